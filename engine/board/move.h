@@ -1,0 +1,105 @@
+// engine/board/move.h: one move, one 64-bit word, nothing allocated.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/board/types.h"
+
+namespace engine {
+
+enum class MoveKind : std::uint8_t {
+  Normal,     // from -> to, perhaps a capture; `piece` gates in on `from` when set
+  Promotion,  // from -> to and becomes `piece`
+  Drop,       // `piece` from hand to `to`; from == to
+  Castling,   // king from -> to, partner extra(0) -> extra(1); `piece` gates in when set
+  EnPassant,  // from -> to, victim on extra(0)
+  Trace,      // a quiet move that leaves an e.p. trace on the squares passed
+  Pass,       // nothing moves
+  Multi       // from -> to, victims on extra(0..extras-1) too; to == from is igui or a null move
+};
+
+//  63 ... 52 51 50..49 48      40 39      31 30     24 23..20 19   18 17      9 8       0
+// +---------+--+------+----------+----------+---------+------+-------+---------+---------+
+// |    0    |gr|extras| extra(1) | extra(0) |piece + 1| kind |   0   |  from   |   to    |
+// +---------+--+------+----------+----------+---------+------+-------+---------+---------+
+// gr: gate on the partner's square (castling). The word 0 is no move (a1a1 Normal never happens).
+class Move {
+ public:
+  constexpr Move() = default;
+  constexpr Move(Square from, Square to, MoveKind kind = MoveKind::Normal)
+      : bits_(static_cast<std::uint64_t>(to) | static_cast<std::uint64_t>(from) << 9 |
+              static_cast<std::uint64_t>(kind) << 20) {}
+  static constexpr Move from_bits(std::uint64_t bits) {
+    Move m;
+    m.bits_ = bits;
+    return m;
+  }
+
+  constexpr Square to() const { return static_cast<Square>(bits_ & 511); }
+  constexpr Square from() const { return static_cast<Square>(bits_ >> 9 & 511); }
+  constexpr MoveKind kind() const { return static_cast<MoveKind>(bits_ >> 20 & 15); }
+  /// Promotion: what it becomes. Drop: what is dropped. Normal, Castling: what gates in.
+  constexpr bool has_piece() const { return (bits_ >> 24 & 127) != 0; }
+  constexpr PieceType piece() const { return static_cast<PieceType>((bits_ >> 24 & 127) - 1); }
+  constexpr int extras() const { return static_cast<int>(bits_ >> 49 & 3); }
+  constexpr Square extra(int i) const {
+    return static_cast<Square>(bits_ >> (i == 0 ? 31 : 40) & 511);
+  }
+  constexpr bool gates_on_partner() const { return (bits_ >> 51 & 1) != 0; }
+
+  constexpr Move with_piece(PieceType t) const {
+    return from_bits((bits_ & ~(std::uint64_t{127} << 24)) | static_cast<std::uint64_t>(t + 1) << 24);
+  }
+  constexpr Move with_kind(MoveKind k) const {
+    return from_bits((bits_ & ~(std::uint64_t{15} << 20)) | static_cast<std::uint64_t>(k) << 20);
+  }
+  constexpr Move with_extra(Square s) const {  // at most two
+    const int n = extras();
+    return from_bits((bits_ & ~(std::uint64_t{3} << 49)) |
+                     static_cast<std::uint64_t>(s) << (n == 0 ? 31 : 40) |
+                     static_cast<std::uint64_t>(n + 1) << 49);
+  }
+  constexpr Move gating_on_partner() const { return from_bits(bits_ | std::uint64_t{1} << 51); }
+
+  constexpr std::uint64_t bits() const { return bits_; }
+  constexpr explicit operator bool() const { return bits_ != 0; }
+  friend constexpr bool operator==(Move a, Move b) { return a.bits_ == b.bits_; }
+  friend constexpr bool operator!=(Move a, Move b) { return a.bits_ != b.bits_; }
+
+ private:
+  std::uint64_t bits_ = 0;
+};
+
+inline constexpr Move kNoMove{};
+
+/// Fixed room for all moves of a position. 32 KiB: one a ply at most, or static in a searcher.
+class MoveList {
+ public:
+  void add(Move m) {
+    if (size_ < moves_.size()) moves_[size_++] = m;
+  }
+  void clear() { size_ = 0; }
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  void resize(std::size_t n) { size_ = n; }  // REQUIRES n <= size()
+  Move operator[](std::size_t i) const { return moves_[i]; }
+  Move& operator[](std::size_t i) { return moves_[i]; }
+  const Move* begin() const { return moves_.data(); }
+  const Move* end() const { return moves_.data() + size_; }
+  Move* begin() { return moves_.data(); }
+  Move* end() { return moves_.data() + size_; }
+  bool contains(Move m) const {
+    for (Move x : *this)
+      if (x == m) return true;
+    return false;
+  }
+
+ private:
+  // Uninitialised on purpose: a list is made at every node.
+  std::size_t size_ = 0;
+  std::array<Move, kMaxMoves> moves_;
+};
+
+}  // namespace engine

@@ -1,0 +1,83 @@
+// engine/board/position.h: a Board with bitsets: plays, undoes and generates moves. `Bits` is the smallest
+// of 64, 128, 256, 512 that holds the board, so an 8x8 game never pays for a 19x19 one.
+// Tested by tests/engine/position_test.cpp and by every perft.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "engine/board/bitset.h"
+#include "engine/board/board.h"
+#include "engine/board/tables.h"
+#include "engine/board/zobrist.h"
+
+namespace engine {
+
+/// What generate() makes. Captures: whatever removes a piece, and promotions that gain; Quiets: the rest.
+enum class Gen : std::uint8_t { Captures, Quiets, All };
+
+/// Values the position sums up while it moves (State::score), White's positive, Black's negative.
+struct ScoreTable {
+  std::vector<Score> square;  // [piece * squares + square], piece as in types.h
+  std::vector<Score> hand;    // [piece]
+};
+
+template <int Bits>
+class Position : public Board {
+ public:
+  using Set = Bitset<Bits>;
+
+  Position(std::shared_ptr<const Rules> rules, std::shared_ptr<const MoveTables<Bits>> tables);
+  // Copies are independent games (a search job, a helper thread); history comes along.
+
+  /// Throws std::runtime_error with the reason when the arrangement cannot be played.
+  void set(const Setup& setup);
+  /// From the variant's start FEN.
+  void set_start();
+  /// Sums `scores` from now on (null: none). The table must outlive the position.
+  void attach_scores(const ScoreTable* scores);
+
+  /// REQUIRES a legal move of this position (or a pseudo-legal one when testing legality).
+  void play(Move m);
+  void undo();
+  void play_null();
+  void undo_null();
+
+  /// All legal moves, of one kind. Legal by the rules of check, must-capture, bans; not by repetition.
+  void generate(MoveList& list, Gen gen = Gen::All) const;
+  /// Number of legal moves, without writing them down.
+  std::uint64_t count_legal() const;
+  bool has_legal_move() const;
+  /// Is this word a legal move here? For moves from the hash table, killers, the user.
+  bool legal(Move m) const;
+
+  bool is_capture(Move m) const;  // removes an enemy piece
+  /// Static exchange: does the capture/quiet move gain at least `threshold` by exchanges on its target?
+  /// `values` is indexed by PieceType.
+  bool see_at_least(Move m, Value threshold, const std::array<Value, kMaxTypes>& values) const;
+
+  /// Pieces of `by` that could capture on `s` with this occupation (hoppers, lame and bent pieces exact).
+  Set attackers_to(Square s, Color by, const Set& occupied) const;
+  bool attacked(Square s, Color by) const { return attacked(s, by, occupied(), Set{}); }
+  bool attacked(Square s, Color by, const Set& occupied, const Set& removed) const;
+  /// Squares the piece on `s` could capture on if foes stood there.
+  Set attacks_from(Square s) const;
+
+  const Set& occupied() const { return occupied_; }
+  const Set& pieces(Color c) const { return by_color_[c]; }
+  const Set& pieces(Color c, PieceType t) const { return by_type_[c][t]; }
+  /// Squares of the royals that count at the moment (none when the variant has no royal).
+  Set royals(Color c) const;
+  const MoveTables<Bits>& tables() const { return *tables_; }
+
+ private:
+
+  std::shared_ptr<const MoveTables<Bits>> tables_;
+  Set occupied_;
+  std::array<Set, 2> by_color_;
+  std::array<std::array<Set, kMaxTypes>, 2> by_type_;
+};
+
+}  // namespace engine

@@ -1,0 +1,57 @@
+// engine/board/rules.h: a Variant compiled to numbers that the engine can index quickly. Untemplated;
+// what depends on the width of bitsets is in tables.h.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/board/types.h"
+#include "variants/variant.h"
+
+namespace engine {
+
+using variants::Variant;
+
+/// Immutable; shared by every Board of the game and all threads.
+class Rules {
+ public:
+  explicit Rules(std::shared_ptr<const Variant> variant);
+
+  const Variant& variant() const { return *variant_; }
+  std::shared_ptr<const Variant> variant_ptr() const { return variant_; }
+  const Geometry& geometry() const { return variant_->geometry; }
+  int squares() const { return variant_->geometry.size(); }
+  int types() const { return static_cast<int>(variant_->pieces.size()); }
+  const variants::PieceDef& def(PieceType t) const { return variant_->pieces[t]; }
+  /// Bits a Position of this board needs: 64, 128, 256 or 512.
+  int width() const;
+
+  bool royal(PieceType t) const { return royal_[t]; }
+  bool pawn(PieceType t) const { return pawn_[t]; }
+  bool castles(PieceType t) const { return castles_[t]; }   // has an O move
+  bool partner(PieceType t) const { return partner_[t]; }   // may be castled with
+  /// What a captured piece of this type is in its captor's hand.
+  PieceType in_hand(PieceType t) const { return in_hand_[t]; }
+  bool has_hands() const { return variant_->hands.any(); }
+
+  /// Squares as flags, indexed [color][square].
+  bool promotes_on(Color c, PieceType t, Square s) const { return promotes_on_[c][t][static_cast<std::size_t>(s)]; }
+  const std::vector<PieceType>& promotions(Color c, PieceType t) const { return promotions_[c][t]; }
+  /// True when promotion is shogi-like: to the piece's own "+" form.
+  bool promotes_to_plus(PieceType t) const { return plus_[t]; }
+
+  /// Letter(s) of a piece in FENs and moves: "N", "+P", "X'"; lower case for Black.
+  std::string id(Piece p) const;
+
+ private:
+  std::shared_ptr<const Variant> variant_;
+  std::array<bool, kMaxTypes> royal_{}, pawn_{}, castles_{}, partner_{}, plus_{};
+  std::array<PieceType, kMaxTypes> in_hand_{};
+  std::array<std::vector<std::vector<bool>>, 2> promotes_on_;
+  std::array<std::vector<std::vector<PieceType>>, 2> promotions_;
+};
+
+}  // namespace engine

@@ -1,0 +1,25 @@
+// variants/error.h: what every bad definition is answered with.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+namespace variants {
+
+/// A definition that cannot be used: file, line (1-based, 0 = unknown), and the reason.
+/// what() reads "file:line: variant: reason".
+class Error : public std::runtime_error {
+ public:
+  Error(std::string file, int line, const std::string& reason)
+      : std::runtime_error(file + ":" + std::to_string(line) + ": " + reason),
+        file_(std::move(file)),
+        line_(line) {}
+  const std::string& file() const { return file_; }
+  int line() const { return line_; }
+
+ private:
+  std::string file_;
+  int line_;
+};
+
+}  // namespace variants

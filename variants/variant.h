@@ -1,0 +1,198 @@
+// variants/variant.h: a game, as plain data. loader fills it from an ini section, check judges it,
+// engine/board compiles it. Nothing here computes. Every field has its ini key beside it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "betza/geometry.h"
+#include "betza/program.h"
+
+namespace variants {
+
+using betza::Square;
+
+enum Side { kWhiteSide = 0, kBlackSide = 1 };
+
+/// Squares of a zone for each side, sorted. Black's copy is the mirror image (ranks flipped) unless
+/// the definition gave one of its own.
+struct Zone {
+  std::array<std::vector<Square>, 2> squares;
+  bool empty() const { return squares[0].empty() && squares[1].empty(); }
+};
+
+/// Moves that replace the ordinary ones while the piece stands on the zone (move.P@across).
+struct ZoneMove {
+  Zone zone;
+  std::string betza;
+  betza::Program program;
+};
+
+/// promote.force: may a piece that could promote stay as it is?
+enum class PromotionForce : std::uint8_t {
+  Always,  // never
+  Stuck,   // only where it could still move (shogi), or, in chess style, before the last rank
+  Never    // as it likes
+};
+
+/// Index into Variant::pieces.
+using PieceIndex = int;
+inline constexpr PieceIndex kNoPieceIndex = -1;
+
+struct PieceDef {
+  std::string id;      // "N", "+P", "X'", upper case
+  std::string name;    // "Knight"
+  std::string betza;   // as written
+  betza::Program program;
+  std::array<bool, 2> side{true, true};  // piece.x = Black only, piece.X!w = White only
+  /// Black's own string when a lower-case id redefines it; used instead of `program` for Black.
+  std::optional<std::string> black_betza;
+  std::optional<betza::Program> black_program;
+  std::vector<ZoneMove> zone_moves;      // move.X@zone
+  std::optional<int> value;              // value.X, centipawns; none = worked out from mobility
+  std::optional<Zone> confine;           // confine.X
+  std::vector<std::string> aliases;      // alias.X: other letters accepted for this piece in FENs
+  bool immobile = false;                 // no moves on purpose
+
+  // Promotion
+  std::array<std::vector<PieceIndex>, 2> promotes_to;  // promote.X; per side; in order of preference
+  Zone promotion_zone;                   // promote.zone or promote.zone.X
+  PromotionForce force = PromotionForce::Always;  // promote.force or promote.force.X
+  int limit = 0;                         // promote.limit: most of this type on the board by promotion; 0 = none
+  PieceIndex unpromoted = kNoPieceIndex;  // "+P": what it turns back to in a hand
+
+  // Drops
+  Zone drop_zone;                        // drop.zone.X; all squares by default when drops exist
+  int drop_max_per_file = 0;             // drop.file: most own unpromoted pieces of the type per file; 0 = no limit
+  bool drop_ban_mate = false;            // drop.ban = X mate: the drop may not give mate
+  bool drop_ban_dead = false;            // drop.ban = dead: no drop where it could never move
+};
+
+enum class RoyalMode : std::uint8_t {
+  All,    // each royal must be safe (one king: the orthodox case)
+  Last,   // pseudo-royal: only the last one left is royal; losing it loses
+  Any,    // check when any is attacked
+  Duple,  // check only when all are attacked
+  None    // nobody is royal
+};
+
+enum class CheckRule : std::uint8_t { Normal, Forbidden };  // check = forbidden: giving check is illegal
+
+struct Royalty {
+  RoyalMode mode = RoyalMode::None;
+  std::vector<PieceIndex> pieces;
+  CheckRule check = CheckRule::Normal;
+  bool facing = false;  // facing = flying: royals may not see each other on an open file
+};
+
+struct PawnDef {
+  std::vector<PieceIndex> pieces;   // pawns: a move of one resets the n-move counter
+  bool en_passant = true;           // ep
+  std::optional<Zone> ep_zone;      // ep = ZONE: trace squares that count; by the side that MAKES the capture
+  std::optional<Zone> double_zone;  // double: moves that leave a trace (n) start only here
+};
+
+struct Castling {
+  bool enabled = false;                     // some piece has an O move
+  std::vector<PieceIndex> partners;         // castle = corner R; empty = any virgin piece
+  bool fischer = false;                     // castle = 960: any start file, fixed target files
+  std::array<int, 2> king_target_file{-1, -1};  // fischer: {left, right}
+};
+
+enum class Captured : std::uint8_t { Gone, Keep, Return };  // captures = none | keep | return
+enum class Gate : std::uint8_t { None, Seirawan };
+enum class DropForm : std::uint8_t { Base, Keep };
+
+struct Hands {
+  Captured captured = Captured::Gone;
+  bool drops = false;         // pieces in hand may be dropped
+  bool demote = true;         // drop.form = base: promoted pieces turn back in hand
+  Gate gate = Gate::None;     // gate
+  bool must_drop = false;     // drop.must
+  bool any() const { return drops || gate != Gate::None; }
+};
+
+enum class Verdict : std::uint8_t { Draw, Loss, Win, Count, None };  // for the side to move / concerned
+
+struct ExtinctRule {
+  std::vector<PieceIndex> pieces;  // empty = all pieces together
+  bool all_types_together = true;  // "*": the count is of everything
+  int count = 0;                   // at or below this number the rule bites
+  Verdict verdict = Verdict::None;  // for the side that has become extinct
+  std::array<bool, 2> side{true, true};  // sides the rule speaks of (horde: White only)
+};
+
+struct FlagRule {
+  std::vector<PieceIndex> pieces;
+  Zone zone;
+  bool last_move = false;  // the other side has one more move (racing kings): both there = draw
+  bool safe = false;       // the piece must not be attacked
+};
+
+enum class BareRule : std::uint8_t { None, Loss, Win, Draw };
+
+enum class RepeatRule : std::uint8_t { Draw, Loss, Forbid, WhiteLoses };
+
+enum class CountRule : std::uint8_t { None, Makruk, Cambodian, Asean };
+
+struct Ending {
+  Verdict mate = Verdict::Loss;        // mate: for the mated side (Win = losers)
+  Verdict stalemate = Verdict::Draw;   // stalemate: for the stalemated side; Count = fewer pieces wins
+  std::optional<ExtinctRule> extinct;  // extinct
+  std::optional<FlagRule> flag;        // flag
+  int checks = 0;                      // checks: this many checks win; 0 = off
+  BareRule bare = BareRule::None;      // bare: for the side left with royals only
+  bool bare_counter = false;           // it is saved if it bares the other at once
+  int repeat = 3;                      // repeat: occurrences that end the game; 0 = never
+  RepeatRule repeat_rule = RepeatRule::Draw;
+  Verdict perpetual = Verdict::None;   // perpetual: Loss = the side that only checked loses on repetition
+  bool chase = false;                  // chase = asian: perpetual chaser of an unprotected piece loses
+  int nmove = 50;                      // nmove: full moves without progress that draw; 0 = off
+  CountRule count = CountRule::None;   // count
+};
+
+enum class Shuffle : std::uint8_t { None, Fischer, Backrank };
+
+/// What a GUI is told.
+struct Interface {
+  std::string xboard;          // XBoard's own name; empty = XBoard does not know the game
+  std::string parent = "fairy";  // xboard.parent: whose rules XBoard shall use for an unknown game
+  std::string table;           // xboard.table: PIECETOCHAR, made up when empty
+  bool highlight = false;      // xboard.highlight
+  std::string fsf;             // Fairy-Stockfish's name, for matches and tests
+};
+
+struct Variant {
+  std::string name;   // section name
+  std::string title;
+  std::string file;   // where it came from
+  int line = 0;
+  betza::Geometry geometry;
+  std::string start_fen;
+  Shuffle shuffle = Shuffle::None;
+  std::vector<PieceDef> pieces;
+  std::map<std::string, Zone> zones;
+  Royalty royalty;
+  PawnDef pawns;
+  Castling castling;
+  Hands hands;
+  bool must_capture = false;   // must.capture
+  bool blast = false;          // blast: captures remove everything around, but for `blast_immune`
+  std::vector<PieceIndex> blast_immune;  // survive a neighbour's explosion (not their own)
+  bool pass = false;           // pass
+  Ending ending;
+  Interface gui;
+
+  /// Index of the piece with this id ("N", "+P"), or kNoPieceIndex.
+  PieceIndex find(const std::string& id) const {
+    for (std::size_t i = 0; i < pieces.size(); ++i)
+      if (pieces[i].id == id) return static_cast<PieceIndex>(i);
+    return kNoPieceIndex;
+  }
+};
+
+}  // namespace variants
