@@ -1,0 +1,143 @@
+// engine/board/bitset.h: a set of squares, one bit each, as wide as the board needs. Everything is inline
+// and loops over a constant number of words, so 64 bits cost one word's work.
+// Tested by tests/engine/bitset_test.cpp.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
+
+#include "engine/board/types.h"
+
+namespace engine {
+
+/// The bits of `word` under `mask`, packed to the low end.
+inline std::uint64_t extract_bits(std::uint64_t word, std::uint64_t mask) {
+#ifdef __BMI2__
+  return _pext_u64(word, mask);
+#else
+  std::uint64_t out = 0;
+  for (std::uint64_t bit = 1; mask != 0; bit <<= 1, mask &= mask - 1)
+    if ((word & mask & (~mask + 1)) != 0) out |= bit;
+  return out;
+#endif
+}
+
+template <int Bits>
+class Bitset {
+  static_assert(Bits % 64 == 0 && Bits > 0);
+
+ public:
+  static constexpr int kWords = Bits / 64;
+
+  constexpr Bitset() : w_{} {}
+  static constexpr Bitset of(Square s) {
+    Bitset b;
+    b.set(s);
+    return b;
+  }
+
+  constexpr bool test(Square s) const { return (w_[word(s)] >> (s & 63) & 1) != 0; }
+  constexpr void set(Square s) { w_[word(s)] |= std::uint64_t{1} << (s & 63); }
+  constexpr void reset(Square s) { w_[word(s)] &= ~(std::uint64_t{1} << (s & 63)); }
+  constexpr void flip(Square s) { w_[word(s)] ^= std::uint64_t{1} << (s & 63); }
+
+  constexpr explicit operator bool() const {
+    std::uint64_t all = 0;
+    for (std::uint64_t w : w_) all |= w;
+    return all != 0;
+  }
+  constexpr bool any() const { return static_cast<bool>(*this); }
+  constexpr int count() const {
+    int n = 0;
+    for (std::uint64_t w : w_) n += std::popcount(w);
+    return n;
+  }
+  constexpr bool more_than_one() const {
+    if constexpr (kWords == 1) return (w_[0] & (w_[0] - 1)) != 0;
+    return count() > 1;
+  }
+  /// REQUIRES any().
+  constexpr Square lsb() const {
+    if constexpr (kWords == 1) return std::countr_zero(w_[0]);
+    for (int i = 0; i < kWords - 1; ++i)
+      if (w_[i] != 0) return 64 * i + std::countr_zero(w_[i]);
+    return 64 * (kWords - 1) + std::countr_zero(w_[kWords - 1]);
+  }
+  constexpr Square msb() const {
+    for (int i = kWords - 1; i > 0; --i)
+      if (w_[i] != 0) return 64 * i + 63 - std::countl_zero(w_[i]);
+    return 63 - std::countl_zero(w_[0]);
+  }
+  constexpr Square pop_lsb() {
+    const Square s = lsb();
+    w_[word(s)] &= w_[word(s)] - 1;
+    return s;
+  }
+
+  constexpr Bitset& operator&=(const Bitset& o) {
+    for (int i = 0; i < kWords; ++i) w_[i] &= o.w_[i];
+    return *this;
+  }
+  constexpr Bitset& operator|=(const Bitset& o) {
+    for (int i = 0; i < kWords; ++i) w_[i] |= o.w_[i];
+    return *this;
+  }
+  constexpr Bitset& operator^=(const Bitset& o) {
+    for (int i = 0; i < kWords; ++i) w_[i] ^= o.w_[i];
+    return *this;
+  }
+  friend constexpr Bitset operator&(Bitset a, const Bitset& b) { return a &= b; }
+  friend constexpr Bitset operator|(Bitset a, const Bitset& b) { return a |= b; }
+  friend constexpr Bitset operator^(Bitset a, const Bitset& b) { return a ^= b; }
+  /// Also sets bits beyond the board: always combine with a set of real squares.
+  friend constexpr Bitset operator~(Bitset a) {
+    for (int i = 0; i < kWords; ++i) a.w_[i] = ~a.w_[i];
+    return a;
+  }
+  friend constexpr bool operator==(const Bitset& a, const Bitset& b) { return a.w_ == b.w_; }
+  friend constexpr bool operator!=(const Bitset& a, const Bitset& b) { return a.w_ != b.w_; }
+
+  /// Every square moved by `n` (negative: down); what leaves the bits is lost, rows are not respected.
+  constexpr Bitset shifted(int n) const {
+    Bitset out;
+    if constexpr (kWords == 1) {
+      out.w_[0] = n >= 64 || n <= -64 ? 0 : n >= 0 ? w_[0] << n : w_[0] >> -n;
+      return out;
+    }
+    const int words = (n >= 0 ? n : -n) >> 6, bits = (n >= 0 ? n : -n) & 63;
+    for (int i = 0; i < kWords; ++i) {
+      const int from = n >= 0 ? i - words : i + words, spill = n >= 0 ? from - 1 : from + 1;
+      std::uint64_t v = 0;
+      if (from >= 0 && from < kWords) v = n >= 0 ? w_[from] << bits : w_[from] >> bits;
+      if (bits != 0 && spill >= 0 && spill < kWords)
+        v |= n >= 0 ? w_[spill] >> (64 - bits) : w_[spill] << (64 - bits);
+      out.w_[i] = v;
+    }
+    return out;
+  }
+
+  /// The bits under `mask` packed into a number. REQUIRES at most 31 bits in mask.
+  std::uint32_t extract(const Bitset& mask) const {
+    std::uint32_t out = static_cast<std::uint32_t>(extract_bits(w_[0], mask.w_[0]));
+    int at = std::popcount(mask.w_[0]);
+    for (int i = 1; i < kWords; ++i) {
+      out |= static_cast<std::uint32_t>(extract_bits(w_[i], mask.w_[i])) << at;
+      at += std::popcount(mask.w_[i]);
+    }
+    return out;
+  }
+
+ private:
+  static constexpr std::size_t word(Square s) {
+    if constexpr (kWords == 1) return 0;
+    return static_cast<std::size_t>(s) >> 6;
+  }
+  std::array<std::uint64_t, kWords> w_;
+};
+
+}  // namespace engine
