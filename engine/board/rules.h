@@ -47,6 +47,8 @@ class Rules {
   std::string id(Piece p) const;
 
  private:
+  void compile_type(PieceType t);
+
   std::shared_ptr<const Variant> variant_;
   std::array<bool, kMaxTypes> royal_{}, pawn_{}, castles_{}, partner_{}, plus_{};
   std::array<PieceType, kMaxTypes> in_hand_{};

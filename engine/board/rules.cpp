@@ -1,0 +1,83 @@
+// engine/board/rules.cpp: a Variant turned into flat arrays, once a game. Tested by
+// tests/engine/rules_test.cpp.
+#include "engine/board/rules.h"
+
+#include <algorithm>
+#include <cctype>
+#include <stdexcept>
+
+namespace engine {
+
+namespace {
+
+bool has_castling(const betza::Program& p) {
+  return std::any_of(p.rules.begin(), p.rules.end(),
+                     [](const betza::Rule& r) { return r.shape == betza::Shape::Castling; });
+}
+
+bool has_castling(const variants::PieceDef& def) {
+  return has_castling(def.program) || (def.black_program && has_castling(*def.black_program)) ||
+         std::any_of(def.zone_moves.begin(), def.zone_moves.end(),
+                     [](const variants::ZoneMove& z) { return has_castling(z.program); });
+}
+
+}  // namespace
+
+Rules::Rules(std::shared_ptr<const Variant> variant) : variant_(std::move(variant)) {
+  const Variant& v = *variant_;
+  if (squares() > kMaxSquares)
+    throw std::runtime_error(v.name + ": a board of " + std::to_string(squares()) +
+                             " squares is too large, at most " + std::to_string(kMaxSquares));
+  if (v.pieces.size() > static_cast<std::size_t>(kMaxTypes))
+    throw std::runtime_error(v.name + ": " + std::to_string(v.pieces.size()) +
+                             " kinds of pieces are too many, at most " + std::to_string(kMaxTypes));
+  for (variants::PieceIndex t : v.royalty.pieces) royal_[static_cast<std::size_t>(t)] = true;
+  for (variants::PieceIndex t : v.pawns.pieces) pawn_[static_cast<std::size_t>(t)] = true;
+  for (variants::PieceIndex t : v.castling.partners) partner_[static_cast<std::size_t>(t)] = true;
+  for (Color c : {kWhite, kBlack}) {
+    promotes_on_[c].resize(v.pieces.size());
+    promotions_[c].resize(v.pieces.size());
+  }
+  for (std::size_t t = 0; t < v.pieces.size(); ++t) compile_type(static_cast<PieceType>(t));
+}
+
+void Rules::compile_type(PieceType t) {
+  const Variant& v = *variant_;
+  const variants::PieceDef& def = v.pieces[t];
+  castles_[t] = has_castling(def);
+  if (v.castling.enabled && v.castling.partners.empty()) partner_[t] = true;
+
+  // A promoted form may itself be promoted: follow the chain, but never round a loop.
+  PieceType base = t;
+  for (std::size_t i = 0; v.hands.demote && i < v.pieces.size(); ++i) {
+    if (v.pieces[base].unpromoted == variants::kNoPieceIndex) break;
+    base = static_cast<PieceType>(v.pieces[base].unpromoted);
+  }
+  in_hand_[t] = base;
+
+  for (Color c : {kWhite, kBlack}) {
+    for (variants::PieceIndex to : def.promotes_to[c]) {
+      promotions_[c][t].push_back(static_cast<PieceType>(to));
+      if (v.pieces[static_cast<std::size_t>(to)].id == "+" + def.id) plus_[t] = true;
+    }
+    promotes_on_[c][t].assign(static_cast<std::size_t>(squares()), false);
+    if (def.promotes_to[c].empty()) continue;
+    for (Square s : def.promotion_zone.squares[c])
+      promotes_on_[c][t][static_cast<std::size_t>(s)] = true;
+  }
+}
+
+int Rules::width() const {
+  for (int bits : {64, 128, 256})
+    if (squares() <= bits) return bits;
+  return 512;
+}
+
+std::string Rules::id(Piece p) const {
+  std::string id = def(type_of(p)).id;
+  if (color_of(p) == kBlack)
+    for (char& c : id) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return id;
+}
+
+}  // namespace engine
