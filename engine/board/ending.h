@@ -35,6 +35,9 @@ Value history_value(const Board& board, int ply);
 /// The verdict that may be claimed now. `legal_moves` is the number of legal moves of the side to move.
 std::optional<Result> game_result(const Board& board, std::size_t legal_moves);
 
+/// Keeps State::count_limit and count_ply after a move (makruk and its kin). Called by Position::play.
+void update_counting(const Board& board, State& state);
+
 /// No sequence of moves can win for either side (only where the rules make that certain).
 bool insufficient_material(const Board& board);
 

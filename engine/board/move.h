@@ -1,7 +1,6 @@
 // engine/board/move.h: one move, one 64-bit word, nothing allocated.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -50,7 +49,8 @@ class Move {
   constexpr bool gates_on_partner() const { return (bits_ >> 51 & 1) != 0; }
 
   constexpr Move with_piece(PieceType t) const {
-    return from_bits((bits_ & ~(std::uint64_t{127} << 24)) | static_cast<std::uint64_t>(t + 1) << 24);
+    return from_bits((bits_ & ~(std::uint64_t{127} << 24)) | static_cast<std::uint64_t>(t + 1)
+                                                                 << 24);
   }
   constexpr Move with_kind(MoveKind k) const {
     return from_bits((bits_ & ~(std::uint64_t{15} << 20)) | static_cast<std::uint64_t>(k) << 20);
@@ -77,8 +77,9 @@ inline constexpr Move kNoMove{};
 /// Fixed room for all moves of a position. 32 KiB: one a ply at most, or static in a searcher.
 class MoveList {
  public:
+  MoveList() {}  // NOLINT: the words stay unset
   void add(Move m) {
-    if (size_ < moves_.size()) moves_[size_++] = m;
+    if (size_ < kMaxMoves) moves_[size_++] = m;
   }
   void clear() { size_ = 0; }
   std::size_t size() const { return size_; }
@@ -86,10 +87,10 @@ class MoveList {
   void resize(std::size_t n) { size_ = n; }  // REQUIRES n <= size()
   Move operator[](std::size_t i) const { return moves_[i]; }
   Move& operator[](std::size_t i) { return moves_[i]; }
-  const Move* begin() const { return moves_.data(); }
-  const Move* end() const { return moves_.data() + size_; }
-  Move* begin() { return moves_.data(); }
-  Move* end() { return moves_.data() + size_; }
+  const Move* begin() const { return moves_; }
+  const Move* end() const { return moves_ + size_; }
+  Move* begin() { return moves_; }
+  Move* end() { return moves_ + size_; }
   bool contains(Move m) const {
     for (Move x : *this)
       if (x == m) return true;
@@ -97,9 +98,10 @@ class MoveList {
   }
 
  private:
-  // Uninitialised on purpose: a list is made at every node.
   std::size_t size_ = 0;
-  std::array<Move, kMaxMoves> moves_;
+  union {  // a union member is not initialised: a list is made at every node
+    Move moves_[kMaxMoves];
+  };
 };
 
 }  // namespace engine

@@ -35,6 +35,12 @@ class Rules {
   bool partner(PieceType t) const { return partner_[t]; }   // may be castled with
   /// What a captured piece of this type is in its captor's hand.
   PieceType in_hand(PieceType t) const { return in_hand_[t]; }
+  /// Can a position be won or lost without mate (flag, checks, extinction, bare king)?
+  bool ends_early() const {
+    const variants::Ending& e = variant_->ending;
+    return e.flag || e.extinct || e.checks > 0 || e.bare != variants::BareRule::None ||
+           variant_->royalty.mode == variants::RoyalMode::Last;
+  }
   bool has_hands() const { return variant_->hands.any(); }
 
   /// Squares as flags, indexed [color][square].

@@ -1,0 +1,191 @@
+// engine/board/attacks.cpp: who attacks what, by asking every kernel backwards; checks; static
+// exchange.
+#include "engine/board/attacks.h"
+
+namespace engine {
+
+namespace {
+
+template <int Bits>
+Bitset<Bits> candidates(const Position<Bits>& p, const Kernel<Bits>& k, Color by) {
+  Bitset<Bits> out = p.pieces(by, k.types[0]);
+  for (std::size_t i = 1; i < k.types.size(); ++i) out |= p.pieces(by, k.types[i]);
+  if (k.limited) out &= k.origins;
+  return out;
+}
+
+/// Those of `from` that attack `s` by this kernel.
+template <int Bits>
+Bitset<Bits> kernel_attackers(const Position<Bits>& p, const Kernel<Bits>& k, Square s, Color by,
+                              Bitset<Bits> from, const Bitset<Bits>& occupied) {
+  using Set = Bitset<Bits>;
+  if (k.limited && !k.targets.test(s)) return Set{};
+  switch (k.kind) {
+    case MoverKind::Leap:
+      return from & k.leaps[static_cast<std::size_t>(s)];
+    case MoverKind::Slide:
+      from &= k.slide->reach(s);
+      return from ? from & k.slide->attacks(s, occupied) : from;
+    case MoverKind::Hop: {
+      from &= k.slide->reach(s);
+      if (!from) return from;
+      const Set near = k.slide->attacks(s, occupied);
+      const Set platforms = near & occupied;
+      if (!platforms) return Set{};
+      return from & k.slide->attacks(s, occupied ^ platforms) & ~near;
+    }
+    case MoverKind::Lame:
+      from &= k.lame->reach(s);
+      return from ? from & k.lame->attacks(s, occupied) : from;
+    default:
+      break;
+  }
+  Set out;  // ask each piece forwards
+  for (; from;) {
+    const Square a = from.pop_lsb();
+    if (k.mover->virgin && !p.unmoved().test(a)) continue;
+    bool hits;
+    if (k.mover->kind == MoverKind::General) {
+      const Set own = p.pieces(by) & occupied;
+      hits = general_captures<Bits>(p, *k.mover, a, own, (occupied & ~own) | Set::of(s)).test(s);
+    } else {
+      hits = k.mover->reach(a, occupied).test(s);
+    }
+    if (hits) out.set(a);
+  }
+  return out;
+}
+
+}  // namespace
+
+template <int Bits>
+bool Position<Bits>::attacked(Square s, Color by, const Set& occupied, const Set& removed) const {
+  for (const Kernel<Bits>& k : tables_->kernels(by)) {
+    if (k.tame) continue;
+    const Set from = candidates(*this, k, by) & ~removed;
+    if (from && kernel_attackers(*this, k, s, by, from, occupied)) return true;
+  }
+  return false;
+}
+
+template <int Bits>
+Bitset<Bits> Position<Bits>::attackers_to(Square s, Color by, const Set& occupied) const {
+  Set out;
+  for (const Kernel<Bits>& k : tables_->kernels(by)) {
+    if (k.royals_only) continue;
+    const Set from = candidates(*this, k, by) & occupied;
+    if (from) out |= kernel_attackers(*this, k, s, by, from, occupied);
+  }
+  return out;
+}
+
+template <int Bits>
+Bitset<Bits> Position<Bits>::attacks_from(Square s) const {
+  Set out;
+  const Piece p = squares_[static_cast<std::size_t>(s)];
+  if (p == kNoPiece || p == kHole) return out;
+  const Color c = color_of(p);
+  for (const Mover<Bits>& m : tables_->movers(c, type_of(p))) {
+    if (!m.capture || (m.virgin && !unmoved_.test(s))) continue;
+    if (m.kind == MoverKind::General)
+      out |= general_captures<Bits>(*this, m, s, by_color_[c], ~by_color_[c] & tables_->board());
+    else
+      out |= m.reach(s, occupied_);
+  }
+  return out;
+}
+
+template <int Bits>
+Bitset<Bits> Position<Bits>::royals(Color c) const {
+  Set out;
+  const variants::RoyalMode mode = rules_->variant().royalty.mode;
+  if (mode == variants::RoyalMode::None) return out;
+  for (PieceType t : royal_types_) out |= by_type_[c][t];
+  if (mode == variants::RoyalMode::Last && out.more_than_one()) return Set{};
+  return out;
+}
+
+template <int Bits>
+bool Position<Bits>::in_check_now(Color c) const {
+  const variants::RoyalMode mode = rules_->variant().royalty.mode;
+  if (mode == variants::RoyalMode::None) return false;
+  const Set all = royals(c);
+  bool any = false, every = all.any();
+  for (Set r = all; r;) {
+    const Square s = r.pop_lsb();
+    bool hit = attacked(s, ~c);
+    // With explosions a royal is safe beside the other's: taking it would take both.
+    if (hit && rules_->variant().blast)
+      for (PieceType t : royal_types_)
+        if (tables_->neighbours(s) & by_type_[~c][t]) hit = false;
+    any |= hit;
+    every &= hit;
+  }
+  return mode == variants::RoyalMode::Duple ? every : any;
+}
+
+// The exchange on m.to(): both sides capture with the least valuable piece that can, attackers
+// worked out anew after each capture, so that batteries and hoppers' platforms come out right.
+template <int Bits>
+bool Position<Bits>::see_at_least(Move m, Value threshold,
+                                  const std::array<Value, kMaxTypes>& values) const {
+  const Square to = m.to(), from = m.from();
+  auto value_on = [&](Square s) {
+    const Piece p = squares_[static_cast<std::size_t>(s)];
+    return p == kNoPiece || p == kHole ? 0 : values[type_of(p)];
+  };
+  if (m.kind() == MoveKind::Castling || m.kind() == MoveKind::Pass) return threshold <= 0;
+  Value gain = m.kind() != MoveKind::Drop && to != from ? value_on(to) : 0;
+  Set occupied = occupied_;
+  if (m.kind() == MoveKind::EnPassant || m.kind() == MoveKind::Multi)
+    for (int i = 0; i < m.extras(); ++i) gain += value_on(m.extra(i)), occupied.reset(m.extra(i));
+  Value on_target = m.kind() == MoveKind::Drop ? values[m.piece()] : value_on(from);
+  if (m.kind() == MoveKind::Promotion) {
+    gain += values[m.piece()] - on_target;
+    on_target = values[m.piece()];
+  }
+  Value balance = gain - threshold;
+  if (balance < 0) return false;
+  balance -= on_target;
+  if (balance >= 0) return true;
+  if (m.kind() != MoveKind::Drop) occupied.reset(from);
+  occupied.set(to);
+  Color turn = ~side_;
+  bool ours = true;  // who gains if the exchange stops now
+  for (;;) {
+    Set attackers = attackers_to(to, turn, occupied);
+    attackers.reset(to);
+    if (!attackers) return ours;
+    Value cheapest = kInfinite;
+    Square with = kNoSquare;
+    for (Set a = attackers; a;) {
+      const Square s = a.pop_lsb();
+      const PieceType t = type_of(squares_[static_cast<std::size_t>(s)]);
+      const Value v = rules_->royal(t) ? kMate : values[t];
+      if (v < cheapest) cheapest = v, with = s;
+    }
+    occupied.reset(with);
+    if (cheapest == kMate && attackers_to(to, ~turn, occupied))
+      return ours;  // a royal may not take
+    turn = ~turn;
+    ours = !ours;
+    balance = -balance - 1 - (cheapest == kMate ? 0 : cheapest);
+    if (balance >= 0) return ours;
+  }
+}
+
+#define AANCA_INSTANTIATE(bits)                                                                \
+  template bool Position<bits>::attacked(Square, Color, const Set&, const Set&) const;         \
+  template Bitset<bits> Position<bits>::attackers_to(Square, Color, const Set&) const;         \
+  template Bitset<bits> Position<bits>::attacks_from(Square) const;                            \
+  template Bitset<bits> Position<bits>::royals(Color) const;                                   \
+  template bool Position<bits>::in_check_now(Color) const;                                     \
+  template bool Position<bits>::see_at_least(Move, Value, const std::array<Value, kMaxTypes>&) \
+      const;
+AANCA_INSTANTIATE(64)
+AANCA_INSTANTIATE(128)
+AANCA_INSTANTIATE(256)
+AANCA_INSTANTIATE(512)
+#undef AANCA_INSTANTIATE
+
+}  // namespace engine

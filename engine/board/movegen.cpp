@@ -1,0 +1,672 @@
+#include "engine/board/movegen.h"
+
+#include <algorithm>
+
+#include "engine/board/attacks.h"
+#include "engine/board/ending.h"
+
+namespace engine {
+
+namespace {
+
+struct ListSink {
+  static constexpr bool kCounts = false;
+  MoveList& list;
+  void add(Move m) { list.add(m); }
+};
+
+struct CountSink {
+  static constexpr bool kCounts = true;
+  std::uint64_t n = 0;
+  void add(Move) { ++n; }
+};
+
+template <class Set>
+Square single(const Set& s) {
+  return s ? s.lsb() : kNoSquare;
+}
+
+}  // namespace
+
+template <int Bits, class Sink>
+class Generator {
+ public:
+  using Set = Bitset<Bits>;
+
+  Generator(const Position<Bits>& position, Sink& sink, Gen gen, bool strict_captures = false)
+      : p_(position),
+        t_(position.tables()),
+        rules_(position.rules()),
+        sink_(sink),
+        gen_(gen),
+        strict_(strict_captures),
+        us_(position.side_to_move()),
+        occupied_(position.occupied()),
+        own_(position.pieces(us_)),
+        foe_(position.pieces(~us_)),
+        empty_(t_.board() & ~occupied_) {}
+
+  /// True when the variant's rules let the Guard decide; otherwise moves come out pseudo-legal.
+  static bool guardable(const Position<Bits>& p) {
+    const Variant& v = p.rules().variant();
+    if (v.blast || v.royalty.check == variants::CheckRule::Forbidden) return false;
+    return !p.royals(p.side_to_move()).more_than_one();
+  }
+
+  void run(bool guarded) {
+    guard_.mask = t_.board();
+    if (guarded) watch();
+    for (int t = 0; t < rules_.types(); ++t) pieces_of(static_cast<PieceType>(t));
+    if (rules_.variant().hands.drops && gen_ != Gen::Captures) drops();
+    if (rules_.variant().pass && gen_ != Gen::Captures) add_tested(Move(0, 0, MoveKind::Pass));
+  }
+  /// Only the moves of the piece on `from`.
+  void run_from(Square from, bool guarded) {
+    guard_.mask = t_.board();
+    if (guarded) watch();
+    const PieceType t = type_of(p_.piece_on(from));
+    options(t);
+    moves_from(from, t);
+  }
+  void run_drops(bool guarded) {
+    guard_.mask = t_.board();
+    if (guarded) watch();
+    drops();
+  }
+
+ private:
+  // --- the guard
+
+  void watch() {
+    guard_.royal = single(p_.royals(us_));
+    if (guard_.royal == kNoSquare) return;
+    const Square k = guard_.royal;
+    for (const Kernel<Bits>& kernel : t_.kernels(~us_)) {
+      if (kernel.tame || (kernel.limited && !kernel.targets.test(k))) continue;
+      Set from = p_.pieces(~us_, kernel.types[0]);
+      for (std::size_t i = 1; i < kernel.types.size(); ++i)
+        from |= p_.pieces(~us_, kernel.types[i]);
+      if (!from) continue;
+      if (kernel.limited) from &= kernel.origins;
+      switch (kernel.kind) {
+        case MoverKind::Leap:
+          for (from &= kernel.leaps[static_cast<std::size_t>(k)]; from;)
+            check_by(from.pop_lsb(), Set{});
+          break;
+        case MoverKind::Slide:
+          for (from &= kernel.slide->reach(k); from;) watch_slider(from.pop_lsb(), *kernel.slide);
+          break;
+        case MoverKind::Hop:
+          for (from &= kernel.slide->reach(k); from;) watch_hopper(from.pop_lsb(), *kernel.slide);
+          break;
+        case MoverKind::Lame:
+          watch_lame(from, *kernel.lame);
+          break;
+        default:
+          guard_.slow = true;
+      }
+    }
+  }
+  void check_by(Square checker, const Set& blocks) {
+    ++guard_.checkers;
+    Set answers = blocks;
+    answers.set(checker);
+    guard_.mask &= answers;
+  }
+  void watch_slider(Square a, const SlideTable<Bits>& slide) {
+    const Set between = slide.between(guard_.royal, a);
+    const Set blockers = between & occupied_;
+    if (!blockers) {
+      check_by(a, between);
+    } else if (!blockers.more_than_one() && (blockers & own_)) {
+      if (guard_.pin_count == static_cast<int>(guard_.pins.size())) {
+        guard_.slow = true;
+        return;
+      }
+      Set line = between;
+      line.set(a);
+      guard_.pinned |= blockers;
+      guard_.pins[static_cast<std::size_t>(guard_.pin_count++)] = {blockers.lsb(), line};
+    }
+  }
+  void watch_hopper(Square a, const SlideTable<Bits>& slide) {
+    const Set between = slide.between(guard_.royal, a);
+    const Set standing = between & occupied_;
+    const int n = standing.count();
+    if (n == 0) {
+      guard_.slow_to |= between;
+    } else if (n == 1) {
+      check_by(a, between & ~standing);
+      guard_.slow_from |= standing & own_;
+    } else if (n == 2) {
+      guard_.slow_from |= standing & own_;
+    }
+  }
+  void watch_lame(const Set& from, const LameTable<Bits>& lame) {
+    Set seen;
+    for (const auto& e : lame.entries(guard_.royal)) {
+      if (!from.test(e.other)) continue;
+      const Set standing = e.via & occupied_;
+      const bool open = LameTable<Bits>::open(e, occupied_);
+      if (seen.test(e.other) || e.rule != betza::ViaRule::AllEmpty) {  // several ways, or must-jump
+        if (open) guard_.slow = true, ++guard_.checkers;
+        guard_.slow_from |= e.via & own_;
+        guard_.slow_to |= e.via;
+      } else if (open) {
+        check_by(e.other, e.via);
+      } else {
+        guard_.slow_from |= standing & own_;
+      }
+      seen.set(e.other);
+    }
+  }
+
+  /// Is the royal safe after the move? Exact for every kind of move, without playing it.
+  bool safe_after(Move m) const {
+    if (guard_.royal == kNoSquare) return true;
+    Set occupied = occupied_, removed;
+    Square royal = guard_.royal;
+    const Square from = m.from(), to = m.to();
+    auto take = [&](Square s) {
+      if (foe_.test(s)) removed.set(s);
+      occupied.reset(s);
+    };
+    switch (m.kind()) {
+      case MoveKind::Pass:
+        break;
+      case MoveKind::Drop:
+        occupied.set(to);
+        break;
+      case MoveKind::Castling:
+        occupied.reset(from), occupied.reset(m.extra(0));
+        occupied.set(to), occupied.set(m.extra(1));
+        if (from == royal) royal = to;
+        break;
+      default:
+        for (int i = 0; i < m.extras() && m.kind() != MoveKind::Trace; ++i) take(m.extra(i));
+        if (to != from) {
+          take(to);
+          occupied.reset(from);
+          occupied.set(to);
+        }
+        if (from == royal) royal = to;
+    }
+    if (m.has_piece() && m.kind() == MoveKind::Castling)
+      occupied.set(m.gates_on_partner() ? m.extra(0) : from);
+    return !p_.attacked(royal, ~us_, occupied, removed);
+  }
+
+  // --- writing down or counting
+
+  void add_tested(Move m) {
+    if (safe_after(m)) sink_.add(m);
+  }
+
+  /// Promotion choices of the type that are free now, and gateable types.
+  void options(PieceType t) {
+    t_now_ = t;
+    option_count_ = 0;
+    for (PieceType u : rules_.promotions(us_, t)) {
+      const int limit = rules_.def(u).limit;
+      if (limit == 0 || p_.count(us_, u) < limit) options_[option_count_++] = u;
+    }
+    promotes_ = !rules_.promotions(us_, t).empty();
+    plus_ = promotes_ && rules_.promotes_to_plus(t);
+    zone_ = promotes_ ? t_.promotion_zone(us_, t) : Set{};
+    force_ = rules_.def(t).force;
+    gates_ = 0;
+    if (rules_.variant().hands.gate == variants::Gate::None || p_.hand_count(us_) == 0) return;
+    for (int u = 0; u < rules_.types(); ++u)
+      if (p_.hand(us_, static_cast<PieceType>(u)) > 0)
+        gate_types_[gates_++] = static_cast<PieceType>(u);
+  }
+  bool gates_from(Square from) const {
+    return gates_ > 0 && t_.gate_zone(us_).test(from) && p_.unmoved().test(from);
+  }
+
+  /// The variants of one from-to move: promotions, staying, gating.
+  void add_variants(Square from, Square to, PieceType t, bool in_zone, MoveKind kind) {
+    const Move m(from, to, kind);
+    bool stays = true;
+    if (in_zone && promotes_) {
+      for (std::size_t i = 0; i < option_count_; ++i)
+        sink_.add(m.with_kind(MoveKind::Promotion).with_piece(options_[i]));
+      stays = force_ == variants::PromotionForce::Never ||
+              (force_ == variants::PromotionForce::Stuck && !t_.dead(us_, t).test(to));
+    }
+    if (!stays) return;
+    sink_.add(m);
+    if (gates_from(from))
+      for (std::size_t i = 0; i < gates_; ++i) sink_.add(m.with_piece(gate_types_[i]));
+  }
+
+  /// Number of moves add_variants() would make for all `targets` of pieces that stand in the zone,
+  /// or that do not; each may also let one of `gates` pieces in.
+  std::uint64_t weigh(const Set& targets, bool from_zone, std::size_t gates) const {
+    const auto n = static_cast<std::uint64_t>(targets.count());
+    if (!promotes_) return n * (1 + gates);
+    const Set in = plus_ && from_zone ? targets : targets & zone_;
+    const auto promoting = static_cast<std::uint64_t>(in.count());
+    std::uint64_t total = n - promoting + promoting * option_count_;
+    if (force_ == variants::PromotionForce::Never) total += promoting;
+    if (force_ == variants::PromotionForce::Stuck)
+      total += static_cast<std::uint64_t>((in & ~t_.dead(us_, t_now_)).count());
+    return total;
+  }
+
+  void add_targets(Square from, Set targets, PieceType t, bool trace) {
+    const MoveKind kind = trace ? MoveKind::Trace : MoveKind::Normal;
+    const bool from_zone = plus_ && zone_.test(from);
+    Set tested;
+    if (guard_.slow || from == guard_.royal || guard_.slow_from.test(from))
+      tested = targets;
+    else
+      tested = targets & guard_.slow_to;
+    targets &= ~tested;
+    for (; tested;) {
+      const Square to = tested.pop_lsb();
+      if (safe_after(Move(from, to))) add_variants(from, to, t, from_zone || zone_.test(to), kind);
+    }
+    if constexpr (Sink::kCounts) {
+      sink_.n += weigh(targets, from_zone, gates_from(from) ? gates_ : 0);
+    } else {
+      if (!promotes_ && gates_ == 0) {
+        for (; targets;) sink_.add(Move(from, targets.pop_lsb(), kind));
+      } else {
+        for (; targets;) {
+          const Square to = targets.pop_lsb();
+          add_variants(from, to, t, from_zone || zone_.test(to), kind);
+        }
+      }
+    }
+  }
+
+  // --- pieces
+
+  /// Which of the squares a rule reaches are wanted: by the rule's modality and by the kind asked
+  /// for.
+  Set wanted(const Mover<Bits>& m, const Set& reach, const Set& early) const {
+    Set out;
+    if (m.quiet) {
+      if (gen_ == Gen::All)
+        out |= reach & empty_;
+      else if (gen_ == Gen::Quiets)
+        out |= reach & empty_ & ~early;
+      else if (!strict_)
+        out |= reach & empty_ & early;
+    }
+    if (gen_ != Gen::Quiets) {
+      if (m.capture) out |= reach & (m.tame ? foe_ & ~foe_royals() : foe_);
+      if (m.friendly) out |= reach & own_ & ~own_royals();
+    }
+    return out;
+  }
+  Set foe_royals() const { return royal_pieces(~us_); }
+  Set own_royals() const { return royal_pieces(us_); }
+  Set royal_pieces(Color c) const {
+    Set out;
+    for (int t = 0; t < rules_.types(); ++t)
+      if (rules_.royal(static_cast<PieceType>(t))) out |= p_.pieces(c, static_cast<PieceType>(t));
+    return out;
+  }
+  /// Quiet promotions that belong with the captures.
+  Set early(PieceType t) const { return rules_.pawn(t) && promotes_ && !plus_ ? zone_ : Set{}; }
+
+  void pieces_of(PieceType t) {
+    Set from = p_.pieces(us_, t);
+    if (!from) return;
+    options(t);
+    const std::vector<Mover<Bits>>& movers = t_.movers(us_, t);
+    if (movers.empty()) return;
+    Set done;  // pieces whose stepping rules have been served as a set
+    if (t_.steps_as_set(us_, t) && gates_ == 0 && from.more_than_one() && !guard_.slow) {
+      done = from & ~guard_.pinned & ~guard_.slow_from;
+      if (guard_.royal != kNoSquare) done.reset(guard_.royal);
+      for (const Mover<Bits>& m : movers) step_set(m, t, done);
+      from &= ~done;
+    }
+    for (; from;) moves_from(from.pop_lsb(), t);
+    if (done && p_.state().traces > 0)
+      for (const Mover<Bits>& m : movers)
+        if (m.en_passant && gen_ != Gen::Quiets)
+          for (Set s = done; s;) en_passant(m, s.pop_lsb());
+  }
+
+  /// All pieces of `sources` by one rule of a few directions, as sets.
+  void step_set(const Mover<Bits>& m, PieceType t, Set sources) {
+    if (!m.quiet && !m.capture && !m.friendly) return;
+    if (m.virgin) sources &= p_.unmoved();
+    for (const typename Mover<Bits>::Step& step : m.steps) {
+      Set from = sources & step.sources;
+      for (int via : step.via) from &= empty_.shifted(-via);
+      if (!from) continue;
+      Set targets = wanted(m, from.shifted(step.offset), early(t)) & guard_.mask;
+      Set tested = targets & guard_.slow_to;
+      targets &= ~tested;
+      const MoveKind kind = m.trace ? MoveKind::Trace : MoveKind::Normal;
+      for (; tested;) {
+        const Square to = tested.pop_lsb(), s = to - step.offset;
+        if (safe_after(Move(s, to)))
+          add_variants(s, to, t, zone_.test(to) || (plus_ && zone_.test(s)), kind);
+      }
+      if constexpr (Sink::kCounts) {
+        const Set leaving = plus_ ? (from & zone_).shifted(step.offset) & targets : Set{};
+        sink_.n += weigh(leaving, true, 0) + weigh(targets & ~leaving, false, 0);
+      } else {
+        for (; targets;) {
+          const Square to = targets.pop_lsb(), s = to - step.offset;
+          add_variants(s, to, t, zone_.test(to) || (plus_ && zone_.test(s)), kind);
+        }
+      }
+    }
+  }
+
+  void moves_from(Square from, PieceType t) {
+    const bool royal = from == guard_.royal;
+    Set allowed = t_.board();
+    if (!royal && !guard_.slow_from.test(from)) {
+      allowed = guard_.mask;
+      if (guard_.pinned.test(from)) allowed &= guard_.line_of(from);
+    }
+    Set seen;  // two rules may reach the same square
+    for (const Mover<Bits>& m : t_.movers(us_, t)) {
+      if (m.virgin && !p_.unmoved().test(from)) continue;
+      if (m.kind == MoverKind::Castle) {
+        if (gen_ != Gen::Captures) castle(m, from);
+        continue;
+      }
+      if (m.kind == MoverKind::General) {
+        general(m, from, t, seen);
+        continue;
+      }
+      if (m.quiet || m.capture || m.friendly) {
+        const Set targets = wanted(m, m.reach(from, occupied_), early(t)) & allowed & ~seen;
+        seen |= targets;
+        if (targets) add_targets(from, targets, t, m.trace && m.quiet);
+      }
+      if (m.en_passant && p_.state().traces > 0 && gen_ != Gen::Quiets) en_passant(m, from);
+    }
+  }
+
+  void en_passant(const Mover<Bits>& m, Square from) {
+    const State& st = p_.state();
+    if (m.virgin && !p_.unmoved().test(from)) return;
+    const Set reach = m.reach(from, occupied_) & empty_ & t_.ep_zone(us_);
+    for (int i = 0; i < st.traces; ++i) {
+      const Square to = st.trace[static_cast<std::size_t>(i)];
+      if (reach.test(to)) add_tested(Move(from, to, MoveKind::EnPassant).with_extra(st.ep_victim));
+    }
+  }
+
+  void castle(const Mover<Bits>& m, Square from) {
+    if (!p_.unmoved().test(from) && m.rule->virgin) return;
+    const bool royal = from == guard_.royal || rules_.royal(t_now_);
+    if (royal && p_.in_check()) return;
+    const betza::Castle& c = m.rule->castle;
+    for (int side = 0; side < 2; ++side) {
+      if (side == 0 ? !c.left : !c.right) continue;
+      // Directions are the mover's own: Black's left is White's right.
+      const int dx = (side == 0 ? -1 : 1) * (us_ == kBlack ? -1 : 1);
+      castle_towards(c, from, dx, royal);
+    }
+  }
+  void castle_towards(const betza::Castle& c, Square from, int dx, bool royal) {
+    const Geometry& g = rules_.geometry();
+    const variants::Castling& rule = rules_.variant().castling;
+    const int rank = g.rank(from), file = g.file(from);
+    int f = file + dx;
+    while (g.inside(f, rank) && !occupied_.test(g.square(f, rank)) && !g.hole(g.square(f, rank)))
+      f += dx;
+    if (!g.inside(f, rank)) return;
+    const Square rook = g.square(f, rank);
+    if (!own_.test(rook) || !p_.unmoved().test(rook) || !rules_.partner(type_of(p_.piece_on(rook))))
+      return;
+    int target_file = file + dx * c.steps, rook_file = target_file - dx;
+    if (rule.fischer) {
+      target_file = rule.king_target_file[dx < 0 ? 0 : 1];
+      rook_file = target_file - dx;
+    } else {
+      const int beyond = f + dx * (1 + c.inset);
+      const bool at_edge = !g.inside(beyond, rank) || g.hole(g.square(beyond, rank));
+      if (!at_edge) return;
+    }
+    if (!g.inside(target_file, rank)) return;
+    const Square to = g.square(target_file, rank), rook_to = g.square(rook_file, rank);
+    Set free = occupied_;
+    free.reset(from), free.reset(rook);
+    for (int x = std::min({file, target_file, rook_file});
+         x <= std::max({file, target_file, rook_file}); ++x)
+      if ((between(x, file, target_file) || between(x, f, rook_file)) &&
+          (free.test(g.square(x, rank)) || g.hole(g.square(x, rank))))
+        return;
+    if (royal && passes_attack(from, to)) return;
+    const Move m = Move(from, to, MoveKind::Castling).with_extra(rook).with_extra(rook_to);
+    if (!safe_after(m)) return;
+    sink_.add(m);
+    if (!gates_from(from)) return;
+    for (std::size_t i = 0; i < gates_; ++i) {
+      sink_.add(m.with_piece(gate_types_[i]));
+      sink_.add(m.with_piece(gate_types_[i]).gating_on_partner());
+    }
+  }
+  static bool between(int x, int a, int b) { return x >= std::min(a, b) && x <= std::max(a, b); }
+  /// Is a square that the royal passes attacked? The partner still stands in its place.
+  bool passes_attack(Square from, Square to) const {
+    Set occupied = occupied_;
+    occupied.reset(from);
+    for (Square s = from; s != to; s += to > from ? 1 : -1)
+      if (s != from && p_.attacked(s, ~us_, occupied, Set{})) return true;
+    return false;
+  }
+
+  void general(const Mover<Bits>& m, Square from, PieceType t, Set& seen) {
+    if (m.limited && !m.origins.test(from)) return;
+    std::vector<betza::Landing> landings;
+    betza::run(*m.rule, from, us_ == kBlack, rules_.geometry(), SetView<Bits>(p_, own_, foe_),
+               landings);
+    for (const betza::Landing& l : landings) {
+      if (m.limited && !m.targets.test(l.to)) continue;
+      if (l.victims > 2) continue;
+      const bool captures = l.captures || l.victims > 0;
+      if (captures ? gen_ == Gen::Quiets : gen_ == Gen::Captures) continue;
+      Move move(from, l.to, l.to == from || l.victims > 0 ? MoveKind::Multi : MoveKind::Normal);
+      for (int i = 0; i < l.victims; ++i)
+        move = move.with_extra(l.also_captured[static_cast<std::size_t>(i)]);
+      if (l.partner_from != kNoSquare)
+        move = Move(from, l.to, MoveKind::Castling)
+                   .with_extra(l.partner_from)
+                   .with_extra(l.partner_to);
+      if (!captures && !l.traces.empty()) {
+        move = move.with_kind(MoveKind::Trace);
+        for (std::size_t i = 0; i < l.traces.size() && i < 2; ++i)
+          move = move.with_extra(l.traces[i]);
+      }
+      if (move.kind() == MoveKind::Normal && seen.test(l.to)) continue;
+      if (move.kind() == MoveKind::Normal) seen.set(l.to);
+      if (!safe_after(move)) continue;
+      if (move.kind() == MoveKind::Normal)
+        add_variants(from, l.to, t, zone_.test(l.to) || (plus_ && zone_.test(from)),
+                     MoveKind::Normal);
+      else
+        sink_.add(move);
+    }
+  }
+
+  void drops() {
+    if (p_.hand_count(us_) == 0) return;
+    for (int i = 0; i < rules_.types(); ++i) {
+      const auto t = static_cast<PieceType>(i);
+      if (p_.hand(us_, t) == 0) continue;
+      Set targets = t_.drop_zone(us_, t) & empty_ & guard_.mask;
+      if (const int most = rules_.def(t).drop_max_per_file; most > 0)
+        for (Set s = p_.pieces(us_, t); s;) {
+          const Set& file = t_.file_of(s.pop_lsb());
+          if ((p_.pieces(us_, t) & file).count() >= most) targets &= ~file;
+        }
+      Set tested = guard_.slow ? targets : targets & guard_.slow_to;
+      targets &= ~tested;
+      for (; tested;) {
+        const Square to = tested.pop_lsb();
+        add_tested(Move(to, to, MoveKind::Drop).with_piece(t));
+      }
+      if constexpr (Sink::kCounts) {
+        sink_.n += static_cast<std::uint64_t>(targets.count());
+      } else {
+        for (; targets;) {
+          const Square to = targets.pop_lsb();
+          sink_.add(Move(to, to, MoveKind::Drop).with_piece(t));
+        }
+      }
+    }
+  }
+
+  const Position<Bits>& p_;
+  const MoveTables<Bits>& t_;
+  const Rules& rules_;
+  Sink& sink_;
+  Gen gen_;
+  bool strict_;
+  Color us_;
+  Set occupied_, own_, foe_, empty_;
+  Guard<Bits> guard_;
+  // of the type at hand
+  PieceType t_now_ = 0;
+  std::array<PieceType, kMaxTypes> options_, gate_types_;
+  std::size_t option_count_ = 0, gates_ = 0;
+  bool promotes_ = false, plus_ = false;
+  Set zone_;
+  variants::PromotionForce force_ = variants::PromotionForce::Always;
+};
+
+namespace {
+
+/// After a move was played: was it allowed? For games the Guard does not know.
+template <int Bits>
+bool allowed_after(const Position<Bits>& p, Color us, bool had_royal) {
+  const Variant& v = p.rules().variant();
+  auto royal_pieces = [&](Color c) {
+    int n = 0;
+    for (int t = 0; t < p.rules().types(); ++t)
+      if (p.rules().royal(static_cast<PieceType>(t))) n += p.count(c, static_cast<PieceType>(t));
+    return n;
+  };
+  if (v.royalty.mode == variants::RoyalMode::None) return true;
+  if (had_royal && royal_pieces(us) == 0) return false;
+  if (v.blast && royal_pieces(~us) == 0) return true;
+  if (v.royalty.check == variants::CheckRule::Forbidden && p.in_check()) return false;
+  return !p.in_check_now(us);
+}
+
+/// Drops every move from `first` on that is not allowed, by playing it: the position is changed and
+/// restored, which callers do not notice (one thread, one position).
+template <int Bits>
+void keep_allowed(const Position<Bits>& position, MoveList& list, std::size_t first) {
+  auto& p = const_cast<Position<Bits>&>(position);
+  const Color us = p.side_to_move();
+  const bool had_royal = p.royals(us).any();
+  std::size_t kept = first;
+  for (std::size_t i = first; i < list.size(); ++i) {
+    const Move m = list[i];
+    p.play(m);
+    if (allowed_after(p, us, had_royal)) list[kept++] = m;
+    p.undo();
+  }
+  list.resize(kept);
+}
+
+template <int Bits>
+void generate_kind(const Position<Bits>& p, MoveList& list, Gen gen, bool strict) {
+  const bool guarded = Generator<Bits, ListSink>::guardable(p);
+  ListSink sink{list};
+  const std::size_t first = list.size();
+  Generator<Bits, ListSink>(p, sink, gen, strict).run(guarded);
+  if (!guarded) keep_allowed(p, list, first);
+}
+
+/// Over before the move: nothing is legal. (Flag reached, checks used up, extinct ...)
+template <int Bits>
+bool is_over(const Position<Bits>& p) {
+  return p.rules().ends_early() && immediate_result(p, 0).has_value();
+}
+
+}  // namespace
+
+template <int Bits>
+void Position<Bits>::generate(MoveList& list, Gen gen) const {
+  list.clear();
+  if (is_over(*this)) return;
+  if (!rules_->variant().must_capture) {
+    generate_kind(*this, list, gen, false);
+    return;
+  }
+  generate_kind(*this, list, Gen::Captures, true);
+  if (!list.empty()) {
+    if (gen == Gen::Quiets) list.clear();
+    return;
+  }
+  generate_kind(*this, list, gen, false);
+}
+
+template <int Bits>
+std::uint64_t Position<Bits>::count_legal() const {
+  if (is_over(*this)) return 0;
+  if (!Generator<Bits, CountSink>::guardable(*this)) {
+    MoveList list;
+    generate(list);
+    return list.size();
+  }
+  CountSink sink;
+  if (rules_->variant().must_capture) {
+    Generator<Bits, CountSink>(*this, sink, Gen::Captures, true).run(true);
+    if (sink.n > 0) return sink.n;
+  }
+  Generator<Bits, CountSink>(*this, sink, Gen::All).run(true);
+  return sink.n;
+}
+
+template <int Bits>
+bool Position<Bits>::has_legal_move() const {
+  return count_legal() > 0;
+}
+
+template <int Bits>
+bool Position<Bits>::legal(Move m) const {
+  if (!m || is_over(*this)) return false;
+  const bool drop = m.kind() == MoveKind::Drop;
+  if (m.from() >= rules_->squares() || m.to() >= rules_->squares()) return false;
+  if (!drop && m.kind() != MoveKind::Pass && !by_color_[side_].test(m.from())) return false;
+  if (rules_->variant().must_capture && !is_capture(m)) {
+    MoveList list;
+    generate(list);
+    return list.contains(m);
+  }
+  MoveList list;
+  const bool guarded = Generator<Bits, ListSink>::guardable(*this);
+  ListSink sink{list};
+  Generator<Bits, ListSink> generator(*this, sink, Gen::All);
+  if (m.kind() == MoveKind::Pass)
+    generator.run(guarded);
+  else if (drop && rules_->variant().hands.drops)
+    generator.run_drops(guarded);
+  else if (!drop)
+    generator.run_from(m.from(), guarded);
+  if (!list.contains(m)) return false;
+  if (guarded) return true;
+  list.clear();
+  list.add(m);
+  keep_allowed(*this, list, 0);
+  return !list.empty();
+}
+
+#define AANCA_INSTANTIATE(bits)                                 \
+  template void Position<bits>::generate(MoveList&, Gen) const; \
+  template std::uint64_t Position<bits>::count_legal() const;   \
+  template bool Position<bits>::has_legal_move() const;         \
+  template bool Position<bits>::legal(Move) const;
+AANCA_INSTANTIATE(64)
+AANCA_INSTANTIATE(128)
+AANCA_INSTANTIATE(256)
+AANCA_INSTANTIATE(512)
+#undef AANCA_INSTANTIATE
+
+}  // namespace engine
