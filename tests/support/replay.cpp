@@ -1,5 +1,6 @@
-// tests/support/replay.cpp: runs a fuzz target once over files and folders, so that corpora are ordinary
-// tests in builds without libFuzzer. A crash or a failed assert is the failure; a missing folder is empty.
+// tests/support/replay.cpp: runs a fuzz target once over files and folders, so that corpora are
+// ordinary tests in builds without libFuzzer. A crash or a failed assert is the failure; a missing
+// folder is empty.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>

@@ -1,0 +1,162 @@
+// tools/selfplay/cecp_player.cpp: the GUI's half of the protocol, as far as a match needs it.
+#include "tools/selfplay/cecp_player.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <sstream>
+
+#include "engine/board/notation.h"
+
+namespace selfplay {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+bool starts_with(const std::string& text, std::string_view start) {
+  return text.rfind(start, 0) == 0;
+}
+
+std::int64_t since(Clock::time_point start) {
+  return std::chrono::duration_cast<milliseconds>(Clock::now() - start).count();
+}
+
+}  // namespace
+
+CecpPlayer::CecpPlayer(const PlayerOptions& options)
+    : process_(options.command), options_(options), name_(options.command) {
+  handshake();
+  if (options_.memory > 0) process_.send("memory " + std::to_string(options_.memory));
+  if (options_.cores > 0) process_.send("cores " + std::to_string(options_.cores));
+  for (const auto& line : options_.init) process_.send(line);
+}
+
+void CecpPlayer::handshake() {
+  process_.send("xboard\nprotover 2");
+  const auto start = Clock::now();
+  while (!done_ && since(start) < 10000) {
+    const auto line = process_.read_line(milliseconds(200));
+    if (line && starts_with(*line, "feature ")) feature(*line);
+  }
+}
+
+void CecpPlayer::feature(const std::string& line) {
+  const auto has = [&](const char* text) { return line.find(text) != std::string::npos; };
+  if (has("usermove=1")) usermove_ = true;
+  if (has("san=1")) san_ = true;
+  if (has("ping=1")) ping_ = true;
+  if (has("colors=0")) colors_ = false;
+  if (has("done=1")) done_ = true;
+  if (const auto at = line.find("myname=\""); at != std::string::npos) {
+    const auto begin = at + 8;
+    name_ = line.substr(begin, line.find('"', begin) - begin);
+  }
+}
+
+void CecpPlayer::synchronise() {
+  if (!ping_) return;
+  const std::string pong = "pong " + std::to_string(++pings_);
+  process_.send("ping " + std::to_string(pings_));
+  const auto start = Clock::now();
+  while (since(start) < 10000) {
+    const auto line = process_.read_line(milliseconds(200));
+    if (line && *line == pong) return;
+  }
+  throw ProcessError(name_ + " does not answer ping");
+}
+
+void CecpPlayer::new_game(const variants::Variant& variant, const std::string& fen,
+                          const TimeControl& time) {
+  process_.send("new");
+  const std::string& name = variant.gui.xboard.empty() ? variant.name : variant.gui.xboard;
+  if (name != "normal") process_.send("variant " + name);
+  process_.send("easy\npost");
+  std::ostringstream level;
+  if (time.base) {
+    // `level` knows whole seconds only; the exact clocks come with time and otim.
+    const int base = std::max(1, static_cast<int>(std::ceil(*time.base)));
+    level << "level 0 " << base / 60 << ':' << (base % 60 < 10 ? "0" : "") << base % 60 << ' '
+          << time.increment;
+    process_.send(level.str());
+  }
+  if (time.move_time) {
+    level.str("");
+    level << "st " << *time.move_time;
+    process_.send(level.str());
+  }
+  if (time.depth) process_.send("sd " + std::to_string(*time.depth));
+  process_.send("force");
+  if (!fen.empty()) process_.send("setboard " + fen);
+  synchronise();
+  playing_ = false;
+  pending_.clear();
+  score_.reset();
+}
+
+void CecpPlayer::tell(const engine::Board& before, engine::Move move,
+                      const std::vector<engine::Move>& legal) {
+  const std::string text =
+      san_ ? engine::to_san(before, move, legal) : engine::to_coordinates(before, move);
+  const std::string line = usermove_ ? "usermove " + text : text;
+  if (playing_)
+    pending_ = line;
+  else
+    process_.send(line);
+}
+
+Reply CecpPlayer::think(std::int64_t own_ms, std::int64_t other_ms, const TimeControl& time,
+                        std::int64_t limit_ms) {
+  if (time.base) {
+    process_.send("time " + std::to_string(std::max<std::int64_t>(1, own_ms / 10)));
+    process_.send("otim " + std::to_string(std::max<std::int64_t>(1, other_ms / 10)));
+  }
+  score_.reset();
+  depth_ = 0;
+  const auto start = Clock::now();
+  process_.send(playing_ ? pending_ : "go");
+  playing_ = true;
+  Reply reply;
+  while (since(start) < limit_ms) {
+    const auto line = process_.read_line(milliseconds(limit_ms - since(start)));
+    if (!line) break;
+    reply.ms = since(start);
+    reply.text = *line;
+    if (starts_with(*line, "move ")) {
+      reply.kind = Reply::Kind::Move;
+      reply.text = line->substr(5);
+      depth_sum_ += depth_;
+      ++moves_;
+      return reply;
+    }
+    reply.kind = starts_with(*line, "resign") ? Reply::Kind::Resign : Reply::Kind::Claim;
+    if (reply.kind == Reply::Kind::Resign || starts_with(*line, "1-0") ||
+        starts_with(*line, "0-1") || starts_with(*line, "1/2-1/2"))
+      return reply;
+    reply.kind = Reply::Kind::Complaint;
+    if (starts_with(*line, "Illegal move") || starts_with(*line, "Error") ||
+        starts_with(*line, "tellusererror"))
+      return reply;
+    read_thinking(*line);
+  }
+  return {Reply::Kind::Silence, "", since(start)};
+}
+
+bool CecpPlayer::read_thinking(const std::string& line) {
+  int depth = 0, score = 0;
+  long long time = 0, nodes = 0;
+  if (std::sscanf(line.c_str(), " %d %d %lld %lld", &depth, &score, &time, &nodes) != 4)
+    return false;
+  depth_ = std::max(depth_, depth);
+  score_ = score;
+  return true;
+}
+
+void CecpPlayer::result(std::string_view text) {
+  process_.send("result " + std::string(text));
+  process_.send("force");
+}
+
+}  // namespace selfplay

@@ -1,0 +1,77 @@
+// tools/selfplay/cecp_player.h: an engine in its own process that speaks the XBoard protocol, from
+// the GUI's side.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/board/board.h"
+#include "tools/selfplay/process.h"
+
+namespace selfplay {
+
+/// Seconds; whatever is not set is not sent.
+struct TimeControl {
+  std::optional<double> base;
+  double increment = 0;
+  std::optional<int> depth;
+  std::optional<double> move_time;
+};
+
+struct PlayerOptions {
+  std::string command;
+  std::vector<std::string> init;  // lines sent once after the handshake
+  int memory = 0;                 // MB, 0 = not sent
+  int cores = 0;
+};
+
+struct Reply {
+  enum class Kind { Move, Resign, Claim, Complaint, Silence };
+  Kind kind = Kind::Silence;
+  std::string text;  // the move, or the line that was said instead of one
+  std::int64_t ms = 0;
+};
+
+/// Blocks in every call. Throws ProcessError when the engine dies.
+class CecpPlayer {
+ public:
+  explicit CecpPlayer(const PlayerOptions& options);
+
+  const std::string& name() const { return name_; }
+  /// Leaves the engine in force mode at the start of a game, or at `fen`.
+  void new_game(const variants::Variant& variant, const std::string& fen, const TimeControl& time);
+  /// A move of the game that somebody else made. In mid-game the engine is expected to answer:
+  /// think().
+  void tell(const engine::Board& before, engine::Move move, const std::vector<engine::Move>& legal);
+  /// Waits for a move. The clocks are sent first; `limit_ms` is when to give up.
+  Reply think(std::int64_t own_ms, std::int64_t other_ms, const TimeControl& time,
+              std::int64_t limit_ms);
+  void result(std::string_view text);
+
+  // From the thinking lines of the last move.
+  std::optional<int> score() const { return score_; }
+  double mean_depth() const { return moves_ == 0 ? 0 : depth_sum_ / moves_; }
+
+ private:
+  void handshake();
+  void feature(const std::string& line);
+  void synchronise();
+  bool read_thinking(const std::string& line);
+
+  Process process_;
+  PlayerOptions options_;
+  std::string name_;
+  std::string pending_;  // a move told, not sent yet, so that clocks go before it
+  bool usermove_ = false, san_ = false, ping_ = false, colors_ = true, done_ = false;
+  bool playing_ = false;
+  int pings_ = 0;
+  std::optional<int> score_;
+  int depth_ = 0;
+  double depth_sum_ = 0;
+  int moves_ = 0;
+};
+
+}  // namespace selfplay

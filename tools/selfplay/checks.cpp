@@ -1,0 +1,105 @@
+// tools/selfplay/checks.cpp: round trips of moves and FENs, play and undo, results against moves.
+#include "tools/selfplay/checks.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "engine/board/notation.h"
+#include "engine/board/setup.h"
+
+namespace selfplay {
+
+namespace {
+
+using engine::Board;
+using engine::Core;
+using engine::Move;
+
+class Check {
+ public:
+  Check(Core& core, Core& other) : core_(core), other_(other), legal_(core.legal_moves()) {}
+
+  std::vector<std::string> run() {
+    results();
+    notation();
+    for (auto dialect : {engine::FenDialect::XBoard, engine::FenDialect::FairyStockfish})
+      fen_round_trip(dialect);
+    undo();
+    return std::move(complaints_);
+  }
+
+ private:
+  const Board& board() const { return core_.board(); }
+  std::string fen(engine::FenDialect dialect = engine::FenDialect::FairyStockfish) const {
+    return engine::print_fen(board().rules(), board().to_setup(), dialect);
+  }
+  std::string name(Move m) const { return engine::to_coordinates(board(), m); }
+
+  void complain(const std::string& what) {
+    complaints_.push_back(board().rules().variant().name + ": " + what + " in " + fen());
+  }
+
+  void results() {
+    const auto result = core_.result();
+    if (!result && legal_.empty()) complain("no legal move and no result");
+    if (!result && std::abs(core_.evaluate()) >= engine::kMateInMaxPly)
+      complain("static evaluation " + std::to_string(core_.evaluate()) + " is a mate score");
+    if (result && result->reason.empty()) complain("a result without a reason");
+  }
+
+  void notation() {
+    std::vector<std::string> texts, sans;
+    for (Move m : legal_) {
+      texts.push_back(name(m));
+      sans.push_back(engine::to_san(board(), m, legal_));
+      if (engine::parse_move(board(), texts.back(), legal_) != m)
+        complain(texts.back() + " is not read back");
+      if (engine::parse_move(board(), sans.back(), legal_) != m)
+        complain("SAN " + sans.back() + " is not read back as " + texts.back());
+    }
+    for (auto* names : {&texts, &sans}) {
+      std::sort(names->begin(), names->end());
+      const auto twin = std::adjacent_find(names->begin(), names->end());
+      if (twin != names->end()) complain("two moves are called " + *twin);
+    }
+  }
+
+  void fen_round_trip(engine::FenDialect dialect) {
+    const std::string text = fen(dialect);
+    try {
+      other_.set_fen(text);
+    } catch (const std::exception& error) {
+      return complain("own FEN " + text + " is refused: " + error.what());
+    }
+    const Board& copy = other_.board();
+    if (engine::print_fen(copy.rules(), copy.to_setup(), dialect) != text)
+      complain("FEN " + text + " is written differently after reading");
+    if (copy.key() != board().key()) complain("another key after reading FEN " + text);
+    if (copy.in_check() != board().in_check()) complain("another check after reading FEN " + text);
+  }
+
+  void undo() {
+    const auto key = board().key();
+    const auto before = fen();
+    for (Move m : legal_) {
+      const std::string text = name(m);
+      core_.play(m);
+      if (!core_.undo()) return complain("cannot undo " + text);
+      if (board().key() != key || fen() != before)
+        return complain("undo of " + text + " leaves a trace");
+    }
+  }
+
+  Core& core_;
+  Core& other_;
+  std::vector<Move> legal_;
+  std::vector<std::string> complaints_;
+};
+
+}  // namespace
+
+std::vector<std::string> check_position(Core& core, Core& other) {
+  return Check(core, other).run();
+}
+
+}  // namespace selfplay

@@ -1,0 +1,66 @@
+// tools/selfplay/game.cpp: PGN of a finished game.
+#include "tools/selfplay/game.h"
+
+#include <sstream>
+
+#include "engine/board/notation.h"
+
+namespace selfplay {
+
+namespace {
+
+void tag(std::ostringstream& out, const char* name, const std::string& value) {
+  out << '[' << name << " \"" << value << "\"]\n";
+}
+
+std::string result_text(const Game& game) {
+  return game.finished ? engine::to_string(game.winner) : "*";
+}
+
+}  // namespace
+
+std::string to_pgn(const Game& game, engine::Core& core, int round) {
+  std::ostringstream out;
+  tag(out, "Event", "aanca-selfplay");
+  tag(out, "Round", std::to_string(round));
+  tag(out, "White", game.white);
+  tag(out, "Black", game.black);
+  tag(out, "Result", result_text(game));
+  tag(out, "Variant", game.variant);
+  if (!game.fen.empty()) {
+    tag(out, "FEN", game.fen);
+    tag(out, "SetUp", "1");
+  }
+  out << '\n';
+
+  if (game.fen.empty())
+    core.set_start();
+  else
+    core.set_fen(game.fen);
+  std::size_t column = 0;
+  const auto word = [&](const std::string& text) {
+    if (column + text.size() > 78) out << '\n', column = 0;
+    if (column > 0) out << ' ', ++column;
+    out << text;
+    column += text.size();
+  };
+  bool first = true;
+  int number = 1;
+  for (engine::Move m : game.moves) {
+    const bool white = core.board().side_to_move() == engine::kWhite;
+    if (white)
+      word(std::to_string(number) + '.');
+    else if (first)
+      word(std::to_string(number) + "...");
+    word(engine::to_san(core.board(), m, core.legal_moves()));
+    core.play(m);
+    if (!white) ++number;
+    first = false;
+  }
+  word('{' + game.reason + '}');
+  word(result_text(game));
+  out << "\n\n";
+  return out.str();
+}
+
+}  // namespace selfplay

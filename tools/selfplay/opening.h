@@ -1,0 +1,31 @@
+// tools/selfplay/opening.h: random openings that are fair enough to be played from both sides.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/core.h"
+
+namespace selfplay {
+
+struct Opening {
+  std::string fen;  // empty = the variant's own start
+  std::vector<engine::Move> moves;
+};
+
+struct OpeningOptions {
+  int plies = 6;
+  engine::Value balance = 120;  // at most this many centipawns for either side
+  std::uint64_t nodes = 3000;   // spent on looking whether it is
+};
+
+/// The same seed gives the same opening while neither rules nor search change. After 40 tries the
+/// fairest of them is taken. Leaves `core` at the end of the opening.
+Opening random_opening(engine::Core& core, const std::string& fen, std::uint64_t seed,
+                       const OpeningOptions& options);
+
+/// Sets the start and plays the moves.
+void set_up(engine::Core& core, const Opening& opening);
+
+}  // namespace selfplay

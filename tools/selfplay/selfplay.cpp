@@ -1,0 +1,133 @@
+// tools/selfplay/selfplay.cpp: the games of one process. The two sides have a Core each, so that
+// one hash table never sees the other side's lines; the mover's Core also referees.
+#include "tools/selfplay/selfplay.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "engine/board/notation.h"
+#include "tools/selfplay/checks.h"
+
+namespace selfplay {
+
+namespace {
+
+using engine::Core;
+using engine::Move;
+using engine::Outcome;
+
+/// Looks at every line that the search reports: a PV must be playable.
+class LineCheck final : public engine::Listener {
+ public:
+  explicit LineCheck(Core& core) : core_(core) {}
+
+  void on_info(const engine::Info& info) override {
+    if (std::abs(info.value) > engine::kMate)
+      fault_ = "value out of range: " + std::to_string(info.value);
+    std::size_t played = 0;
+    for (Move m : info.pv) {
+      const auto legal = core_.legal_moves();
+      if (std::find(legal.begin(), legal.end(), m) == legal.end()) {
+        fault_ = "illegal move number " + std::to_string(played + 1) + " in the line of depth " +
+                 std::to_string(info.depth);
+        break;
+      }
+      core_.play(m);
+      ++played;
+    }
+    for (; played > 0; --played) core_.undo();
+  }
+  const std::string& fault() const { return fault_; }
+
+ private:
+  Core& core_;  // of a third party: the searching one is busy
+  std::string fault_;
+};
+
+class Table {
+ public:
+  explicit Table(const SelfplayOptions& options) : options_(options) {
+    for (auto& core : cores_) core = Core::create(options.variant, options.settings);
+    const engine::SearchSettings small{1, 1};
+    witness_ = Core::create(options.variant, small);
+    copy_ = Core::create(options.variant, small);
+  }
+
+  Game play(std::uint64_t seed) {
+    game_ = {};
+    game_.variant = options_.variant->name;
+    game_.white = game_.black = "Aanca";
+    for (auto& core : cores_) core->clear_hash();
+    const Opening opening = random_opening(*cores_[0], options_.fen, seed, options_.opening);
+    game_.fen = opening.fen;
+    game_.moves = opening.moves;
+    game_.book_moves = opening.moves.size();
+    set_up(*cores_[1], opening);
+    set_up(*witness_, opening);
+    while (game_.faults.empty() && !over()) turn();
+    return game_;
+  }
+
+  Core& witness() { return *witness_; }
+
+ private:
+  bool over() {
+    if (game_.moves.size() % static_cast<std::size_t>(options_.check_every) == 0)
+      for (auto& text : check_position(*witness_, *copy_)) game_.faults.push_back(std::move(text));
+    const auto result = witness_->result();
+    if (result) {
+      game_.winner = result->winner;
+      game_.reason = result->reason;
+      game_.finished = true;
+      for (auto& text : check_position(*witness_, *copy_)) game_.faults.push_back(std::move(text));
+    } else if (game_.moves.size() >= static_cast<std::size_t>(options_.max_plies)) {
+      game_.reason = "unfinished";
+      return true;
+    }
+    return game_.finished;
+  }
+
+  void turn() {
+    Core& core = *cores_[witness_->board().side_to_move()];
+    LineCheck lines(*witness_);
+    const Outcome outcome = core.prepare(options_.limits)->run(lines);
+    if (!lines.fault().empty()) fault(lines.fault());
+    const auto legal = witness_->legal_moves();
+    if (std::find(legal.begin(), legal.end(), outcome.best) == legal.end())
+      return fault("search returned no legal move");
+    for (Core* c : {cores_[0].get(), cores_[1].get(), witness_.get()}) c->play(outcome.best);
+    game_.moves.push_back(outcome.best);
+  }
+
+  void fault(const std::string& text) {
+    const auto& board = witness_->board();
+    game_.faults.push_back(
+        game_.variant + ": " + text + " in " +
+        engine::print_fen(board.rules(), board.to_setup(), engine::FenDialect::FairyStockfish));
+  }
+
+  const SelfplayOptions& options_;
+  std::array<std::unique_ptr<Core>, 2> cores_;
+  std::unique_ptr<Core> witness_, copy_;
+  Game game_;
+};
+
+}  // namespace
+
+int play_self(const SelfplayOptions& options, std::ostream& log, std::ostream* pgn) {
+  Table table(options);
+  int faults = 0;
+  for (int i = 0; i < options.games; ++i) {
+    const Game game = table.play(options.seed * 1000003 + static_cast<std::uint64_t>(i));
+    faults += static_cast<int>(game.faults.size());
+    for (const auto& fault : game.faults) log << "fault: " << fault << '\n';
+    log << options.variant->name << " game " << i + 1 << ": "
+        << (game.finished ? engine::to_string(game.winner) : "*") << " {" << game.reason
+        << "} after " << game.moves.size() << " plies" << std::endl;
+    if (pgn) *pgn << to_pgn(game, table.witness(), i + 1) << std::flush;
+  }
+  return faults;
+}
+
+}  // namespace selfplay

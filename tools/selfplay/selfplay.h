@@ -1,0 +1,30 @@
+// tools/selfplay/selfplay.h: Core against Core in one process, with every invariant checked on the
+// way. Made for sanitizer runs on any variant and any board.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <ostream>
+
+#include "engine/core.h"
+#include "tools/selfplay/game.h"
+#include "tools/selfplay/opening.h"
+
+namespace selfplay {
+
+struct SelfplayOptions {
+  std::shared_ptr<const variants::Variant> variant;
+  int games = 10;
+  engine::Limits limits;  // of each move
+  engine::SearchSettings settings;
+  std::uint64_t seed = 1;
+  OpeningOptions opening;
+  std::string fen;  // empty = the variant's own start
+  int max_plies = 300;
+  int check_every = 4;  // plies between full checks
+};
+
+/// Returns the number of faults; each is written to `log`.
+int play_self(const SelfplayOptions& options, std::ostream& log, std::ostream* pgn);
+
+}  // namespace selfplay

@@ -1,0 +1,75 @@
+// tools/selfplay/statistics.cpp: Elo and SPRT over game pairs. The model: a pair's score (0, 1/4 ..
+// 1) is drawn from an unknown distribution; its mean is compared with the scores that Elo 0 and Elo
+// 1 predict.
+#include "tools/selfplay/statistics.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace selfplay {
+
+namespace {
+
+constexpr double kMaxElo = 1200;
+
+double expected(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
+
+double to_elo(double score) {
+  if (score <= 0) return -kMaxElo;
+  if (score >= 1) return kMaxElo;
+  return std::clamp(-400 * std::log10(1 / score - 1), -kMaxElo, kMaxElo);
+}
+
+struct Moments {
+  double count = 0, mean = 0.5, variance = 0;
+};
+
+Moments moments(const Score& score) {
+  Moments m;
+  double sum = 0, squares = 0;
+  for (std::size_t k = 0; k < score.pairs.size(); ++k) {
+    const double value = static_cast<double>(k) / 4;
+    m.count += score.pairs[k];
+    sum += score.pairs[k] * value;
+    squares += score.pairs[k] * value * value;
+  }
+  if (m.count == 0) return m;
+  m.mean = sum / m.count;
+  // Half a pair of imagined draws keeps a short match without variance from being certain of
+  // itself.
+  m.variance = std::max(squares / m.count - m.mean * m.mean, 1 / (32 * m.count));
+  return m;
+}
+
+}  // namespace
+
+Elo elo(const Score& score) {
+  const Moments m = moments(score);
+  Elo result;
+  if (m.count == 0) return result;
+  const double deviation = std::sqrt(m.variance / m.count);
+  result.value = to_elo(m.mean);
+  result.error = (to_elo(m.mean + 1.96 * deviation) - to_elo(m.mean - 1.96 * deviation)) / 2;
+  result.los = 0.5 * (1 + std::erf((m.mean - 0.5) / deviation / std::sqrt(2)));
+  return result;
+}
+
+double log_likelihood_ratio(const Score& score, double elo0, double elo1) {
+  const Moments m = moments(score);
+  if (m.count == 0) return 0;
+  const double s0 = expected(elo0), s1 = expected(elo1);
+  return m.count * (s1 - s0) * (2 * m.mean - s0 - s1) / (2 * m.variance);
+}
+
+std::string describe(const Score& score) {
+  const Elo e = elo(score);
+  char text[160];
+  std::snprintf(text, sizeof text,
+                "games %d  +%d =%d -%d  score %.1f%%  Elo %+.1f +- %.1f  LOS %.1f%%", score.games(),
+                score.wins, score.draws, score.losses, 100 * score.points(), e.value, e.error,
+                100 * e.los);
+  return text;
+}
+
+}  // namespace selfplay

@@ -1,0 +1,36 @@
+// tools/selfplay/statistics.h: what a match of game pairs says about two engines: Elo with its
+// error, and the sequential test. Tested by tests/tools/statistics_test.cpp.
+#pragma once
+
+#include <array>
+#include <string>
+
+namespace selfplay {
+
+/// Results are counted by pairs (one opening, both colours), because the two games of a pair are
+/// not independent: pairs[k] is the number of pairs in which the first engine scored k / 2 points.
+struct Score {
+  int wins = 0, draws = 0, losses = 0;
+  std::array<int, 5> pairs{};
+
+  int games() const { return wins + draws + losses; }
+  double points() const { return games() == 0 ? 0.5 : (wins + draws / 2.0) / games(); }
+};
+
+struct Elo {
+  double value = 0;
+  double error = 0;  // half of the 95 % interval
+  double los = 0.5;  // likelihood that the first engine is stronger
+};
+
+/// Logistic Elo. Unbounded scores (0 % and 100 %) are clipped to 1200.
+Elo elo(const Score& score);
+
+/// Log likelihood ratio of Elo `elo1` against `elo0` (normal approximation over pairs).
+double log_likelihood_ratio(const Score& score, double elo0, double elo1);
+/// Bounds of the test for 5 % errors of both kinds: accept at >= +bound, reject at <= -bound.
+inline constexpr double kSprtBound = 2.944438979166440;  // ln(0.95 / 0.05)
+
+std::string describe(const Score& score);
+
+}  // namespace selfplay
