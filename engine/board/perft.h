@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <memory>
 
 #include "engine/board/position.h"
 
@@ -15,5 +17,16 @@ std::uint64_t perft(Position<Bits>& position, int depth);
 /// The same, but every leaf is played: slow, checks play and undo.
 template <int Bits>
 std::uint64_t perft_played(Position<Bits>& position, int depth);
+
+/// The same for any board size, from an arrangement. `each`, when set, hears every root move with
+/// its count. Throws std::runtime_error when the arrangement cannot be played.
+struct PerftRequest {
+  std::shared_ptr<const Rules> rules;
+  Setup setup;
+  int depth = 1;
+  bool bulk = true;
+  std::function<void(const Board& root, Move move, std::uint64_t nodes)> each;
+};
+std::uint64_t perft(const PerftRequest& request);
 
 }  // namespace engine

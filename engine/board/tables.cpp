@@ -43,11 +43,10 @@ bool disjoint_steps(const std::vector<Mover<Bits>>& movers) {
     for (const Mover<Bits>& o : movers) {
       if (&o == &m || !((o.quiet && m.quiet) || (o.capture && m.capture)) || o.steps.empty())
         continue;
-      const std::size_t squares = m.kind == MoverKind::Leap   ? m.leaps.size()
-                                  : o.kind == MoverKind::Leap ? o.leaps.size()
-                                                              : 0;
-      for (std::size_t s = 0; s < squares; ++s)
+      for (Bitset<Bits> from = m.origins; from;) {
+        const auto s = static_cast<std::size_t>(from.pop_lsb());
         if (step_reach(m, s) & step_reach(o, s)) return false;
+      }
     }
   }
   return true;

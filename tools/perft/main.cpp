@@ -1,0 +1,123 @@
+// aanca-perft: counts the tree of legal moves of any variant, to compare generators and their
+// speed.
+#include <boost/program_options.hpp>
+#include <chrono>
+#include <iomanip>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "engine/board/notation.h"
+#include "engine/board/perft.h"
+#include "variants/catalog.h"
+
+namespace po = boost::program_options;
+
+namespace {
+
+constexpr const char* kExample =
+    "Example:\n"
+    "  aanca-perft --variant capablanca --depth 4 --divide\n"
+    "The last line is `nodes N`. Exit status 2: bad input.\n";
+
+/// What --speed runs: deep enough for a second or so each.
+struct SpeedCase {
+  const char* variant;
+  int depth;
+};
+constexpr SpeedCase kSpeedCases[] = {{"chess", 6},     {"capablanca", 5}, {"xiangqi", 5},
+                                     {"shogi", 5},     {"crazyhouse", 5}, {"grand", 4},
+                                     {"courier", 5},   {"atomic", 5},     {"seirawan", 5},
+                                     {"minishogi", 6}, {"makruk", 5},     {"antichess", 6}};
+
+struct Timed {
+  std::uint64_t nodes;
+  double seconds;
+};
+
+Timed timed(const engine::PerftRequest& request) {
+  const auto start = std::chrono::steady_clock::now();
+  const std::uint64_t nodes = engine::perft(request);
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+  return {nodes, took.count()};
+}
+
+engine::PerftRequest request_for(const variants::Catalog& catalog, const std::string& name,
+                                 const std::string& fen) {
+  engine::PerftRequest r;
+  r.rules = std::make_shared<engine::Rules>(catalog.find(name));
+  r.setup = engine::parse_fen(*r.rules, fen.empty() ? r.rules->variant().start_fen : fen);
+  return r;
+}
+
+void run_speed(const variants::Catalog& catalog) {
+  std::cout << std::left << std::setw(14) << "variant" << std::right << std::setw(6) << "depth"
+            << std::setw(14) << "nodes" << std::setw(10) << "seconds" << std::setw(14)
+            << "nodes/s\n";
+  for (const SpeedCase& c : kSpeedCases) {
+    engine::PerftRequest r = request_for(catalog, c.variant, "");
+    r.depth = c.depth;
+    const Timed t = timed(r);
+    std::cout << std::left << std::setw(14) << c.variant << std::right << std::setw(6) << c.depth
+              << std::setw(14) << t.nodes << std::setw(10) << std::fixed << std::setprecision(3)
+              << t.seconds << std::setw(13)
+              << static_cast<std::uint64_t>(static_cast<double>(t.nodes) /
+                                            std::max(t.seconds, 1e-9))
+              << std::endl;
+  }
+}
+
+int run(int argc, char** argv) {
+  po::options_description options("aanca-perft: count the legal moves of a variant, ply by ply");
+  options.add_options()("help,h", "this text")(
+      "variant", po::value<std::string>()->default_value("chess"), "name of the variant")(
+      "variants", po::value<std::vector<std::string>>(), "file with more variants (repeatable)")(
+      "data", po::value<std::string>()->default_value(""), "folder that holds variants/rules")(
+      "fen", po::value<std::string>()->default_value(""), "position; default: the start")(
+      "depth", po::value<int>(), "plies")("divide", "the count of each root move too")(
+      "bulk", "count the last ply without playing it (default)")("no-bulk", "play every leaf")(
+      "speed", "nodes per second over a fixed set of variants");
+  po::variables_map given;
+  po::store(po::parse_command_line(argc, argv, options), given);
+  po::notify(given);
+  if (given.count("help") != 0) {
+    std::cout << options << "\n" << kExample;
+    return 0;
+  }
+  variants::Catalog catalog = variants::Catalog::standard(given["data"].as<std::string>());
+  if (given.count("variants") != 0)
+    for (const std::string& file : given["variants"].as<std::vector<std::string>>())
+      catalog.add_file(file);
+  if (given.count("speed") != 0) {
+    run_speed(catalog);
+    return 0;
+  }
+  if (given.count("depth") == 0) throw po::error("say how deep: --depth N");
+  engine::PerftRequest r =
+      request_for(catalog, given["variant"].as<std::string>(), given["fen"].as<std::string>());
+  r.depth = given["depth"].as<int>();
+  if (r.depth < 0 || r.depth > 100) throw po::error("--depth must be 0 to 100");
+  r.bulk = given.count("no-bulk") == 0;
+  if (given.count("divide") != 0)
+    r.each = [](const engine::Board& root, engine::Move m, std::uint64_t n) {
+      std::cout << engine::to_coordinates(root, m) << ": " << n << "\n";
+    };
+  const Timed t = timed(r);
+  std::cout << "seconds " << std::fixed << std::setprecision(3) << t.seconds << "\n";
+  std::cout << "nodes " << t.nodes << std::endl;
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const engine::FenError& e) {
+    std::cerr << "aanca-perft: bad FEN, column " << e.column() + 1 << ": " << e.what() << "\n";
+  } catch (const std::exception& e) {
+    std::cerr << "aanca-perft: " << e.what() << "\n"
+              << "Try aanca-perft --help.\n";
+  }
+  return 2;
+}
