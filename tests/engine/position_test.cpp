@@ -1,0 +1,132 @@
+// Properties that hold for every variant, on random games: what is played can be taken back, what
+// is kept up to date equals what is worked out anew, what is counted equals what is written down.
+#include "engine/board/position.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <memory>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "engine/board/notation.h"
+#include "engine/board/perft.h"
+#include "variants/catalog.h"
+
+namespace engine {
+namespace {
+
+std::vector<std::uint64_t> words(const MoveList& list) {
+  std::vector<std::uint64_t> out;
+  for (Move m : list) out.push_back(m.bits());
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+template <int Bits>
+void check_generation(Position<Bits>& p) {
+  MoveList all, captures, quiets;
+  p.generate(all);
+  p.generate(captures, Gen::Captures);
+  p.generate(quiets, Gen::Quiets);
+  std::vector<std::uint64_t> both = words(captures), rest = words(quiets);
+  both.insert(both.end(), rest.begin(), rest.end());
+  std::sort(both.begin(), both.end());
+  CHECK(both == words(all));
+  CHECK(std::adjacent_find(both.begin(), both.end()) == both.end());  // no move twice
+  CHECK(p.count_legal() == all.size());
+  for (Move m : all) CHECK(p.legal(m));
+  CHECK(!p.legal(kNoMove));
+}
+
+template <int Bits>
+void check_board(const Position<Bits>& p, const std::shared_ptr<const Rules>& rules) {
+  Position<Bits> fresh(rules, std::make_shared<MoveTables<Bits>>(rules));
+  fresh.set(p.to_setup());
+  CHECK(fresh.key() == p.key());
+  CHECK(fresh.state().material_key == p.state().material_key);
+  CHECK(fresh.in_check() == p.in_check());
+  CHECK(fresh.occupied() == p.occupied());
+  CHECK(fresh.count(kWhite) == p.count(kWhite));
+}
+
+template <int Bits>
+void random_games(const std::shared_ptr<const Rules>& rules, int games) {
+  const auto tables = std::make_shared<MoveTables<Bits>>(rules);
+  std::mt19937 random(2026);
+  for (int g = 0; g < games; ++g) {
+    Position<Bits> p(rules, tables);
+    p.set_start();
+    int plies = 0;
+    for (; plies < 120; ++plies) {
+      MoveList list;
+      p.generate(list);
+      if (list.empty()) break;
+      if (plies % 7 == 0) check_generation(p);
+      if (plies % 16 == 5) check_board(p, rules);
+      const Key key = p.key();
+      const Move m = list[random() % list.size()];
+      p.play(m);
+      p.undo();
+      REQUIRE(p.key() == key);
+      p.play(m);
+    }
+    for (; plies > 0; --plies) p.undo();
+    Position<Bits> start(rules, tables);
+    start.set_start();
+    CHECK(start.key() == p.key());
+    CHECK(start.occupied() == p.occupied());
+    CHECK(start.unmoved() == p.unmoved());
+  }
+}
+
+TEST_CASE("random games of every variant keep all facts consistent") {
+  const variants::Catalog catalog = variants::Catalog::standard();
+  for (const std::string& name : catalog.names()) {
+    CAPTURE(name);
+    const auto rules = std::make_shared<Rules>(catalog.find(name));
+    switch (rules->width()) {
+      case 64:
+        random_games<64>(rules, 3);
+        break;
+      case 128:
+        random_games<128>(rules, 2);
+        break;
+      case 256:
+        random_games<256>(rules, 1);
+        break;
+      default:
+        random_games<512>(rules, 1);
+    }
+  }
+}
+
+TEST_CASE("counting leaves in bulk equals playing them") {
+  const variants::Catalog catalog = variants::Catalog::standard();
+  for (const std::string& name : catalog.names()) {
+    CAPTURE(name);
+    PerftRequest r;
+    r.rules = std::make_shared<Rules>(catalog.find(name));
+    r.setup = parse_fen(*r.rules, r.rules->variant().start_fen);
+    r.depth = 2;
+    const std::uint64_t bulk = perft(r);
+    r.bulk = false;
+    CHECK(perft(r) == bulk);
+  }
+}
+
+TEST_CASE("the narrowest and the widest board agree") {
+  const variants::Catalog catalog = variants::Catalog::standard();
+  for (const std::string& name : {"chess", "xiangqi", "crazyhouse"}) {
+    const auto rules = std::make_shared<Rules>(catalog.find(name));
+    Position<128> narrow(rules, std::make_shared<MoveTables<128>>(rules));
+    Position<512> wide(rules, std::make_shared<MoveTables<512>>(rules));
+    narrow.set_start();
+    wide.set_start();
+    CHECK(perft(narrow, 3) == perft(wide, 3));
+  }
+}
+
+}  // namespace
+}  // namespace engine
