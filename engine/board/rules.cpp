@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <cctype>
+#include <sstream>
 #include <stdexcept>
+
+#include "engine/board/setup.h"
 
 namespace engine {
 
@@ -39,6 +42,21 @@ Rules::Rules(std::shared_ptr<const Variant> variant) : variant_(std::move(varian
     promotions_[c].resize(v.pieces.size());
   }
   for (std::size_t t = 0; t < v.pieces.size(); ++t) compile_type(static_cast<PieceType>(t));
+  if (!v.start_fen.empty()) read_start();
+}
+
+void Rules::read_start() {
+  start_squares_ = parse_fen(*this, variant_->start_fen).squares;
+  std::istringstream fields(variant_->start_fen);
+  std::string field;
+  fields >> field >> field;
+  const auto word = [](const std::string& f) {
+    return f == "-" || std::isalpha(static_cast<unsigned char>(f[0])) != 0;
+  };
+  start_fields_ = 0;
+  while (fields >> field && word(field)) {
+    if (start_fields_++ == 0 && field != "-") start_castling_ = field;
+  }
 }
 
 void Rules::compile_type(PieceType t) {
@@ -71,6 +89,16 @@ int Rules::width() const {
   for (int bits : {64, 128, 256})
     if (squares() <= bits) return bits;
   return 512;
+}
+
+std::optional<PieceType> Rules::find(Color c, const std::string& id) const {
+  const auto& pieces = variant_->pieces;
+  for (std::size_t t = 0; t < pieces.size(); ++t)
+    if (pieces[t].id == id && pieces[t].side[c]) return static_cast<PieceType>(t);
+  for (std::size_t t = 0; t < pieces.size(); ++t)
+    if (pieces[t].side[c] && std::count(pieces[t].aliases.begin(), pieces[t].aliases.end(), id) > 0)
+      return static_cast<PieceType>(t);
+  return std::nullopt;
 }
 
 std::string Rules::id(Piece p) const {

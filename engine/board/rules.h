@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -49,17 +50,29 @@ class Rules {
   /// True when promotion is shogi-like: to the piece's own "+" form.
   bool promotes_to_plus(PieceType t) const { return plus_[t]; }
 
+  /// Pieces of the start position ([square], empty when the variant has none written down).
+  const std::vector<Piece>& start_squares() const { return start_squares_; }
+  /// Its castling field, letters only; and how many fields stand between side to move and clocks.
+  const std::string& start_castling() const { return start_castling_; }
+  int start_fields() const { return start_fields_; }
+  /// Type with this id or alias (upper case) that `c` may have.
+  std::optional<PieceType> find(Color c, const std::string& id) const;
+
   /// Letter(s) of a piece in FENs and moves: "N", "+P", "X'"; lower case for Black.
   std::string id(Piece p) const;
 
  private:
   void compile_type(PieceType t);
+  void read_start();
 
   std::shared_ptr<const Variant> variant_;
   std::array<bool, kMaxTypes> royal_{}, pawn_{}, castles_{}, partner_{}, plus_{};
   std::array<PieceType, kMaxTypes> in_hand_{};
   std::array<std::vector<std::vector<bool>>, 2> promotes_on_;
   std::array<std::vector<std::vector<PieceType>>, 2> promotions_;
+  std::vector<Piece> start_squares_;
+  std::string start_castling_;
+  int start_fields_ = 2;
 };
 
 }  // namespace engine
