@@ -1,0 +1,479 @@
+// engine/board/notation.cpp: moves as text and back. Reading compares with the legal moves, never
+// guesses: a text that means two of them means none. Tested by tests/engine/notation_test.cpp.
+#include "engine/board/notation.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+
+namespace engine {
+
+namespace {
+
+bool digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+bool letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+bool upper(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }
+std::string lower(std::string_view t) {
+  std::string out(t);
+  for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return out;
+}
+std::string raise(std::string_view t) {
+  std::string out(t);
+  for (char& c : out) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return out;
+}
+
+/// Length of the square at the start of `t` ("e4", "a10", "ab12"), 0 if there is none.
+std::size_t square_length(std::string_view t) {
+  std::size_t n = 0;
+  while (n < t.size() && n < 2 && std::islower(static_cast<unsigned char>(t[n])) != 0) ++n;
+  const std::size_t letters = n;
+  while (n < t.size() && n < letters + 2 && digit(t[n])) ++n;
+  return letters > 0 && n > letters ? n : 0;
+}
+
+/// Takes the square at the start of `t` off it. Digits are taken greedily: "a1a10", "k11l12".
+std::optional<Square> take_square(const Geometry& g, std::string_view& t) {
+  for (std::size_t n = square_length(t); n >= 2; --n) {
+    if (!digit(t[n - 1])) break;
+    if (const auto s = parse_square(g, t.substr(0, n))) {
+      t.remove_prefix(n);
+      return s;
+    }
+  }
+  return std::nullopt;
+}
+
+bool null_move(Move m) {
+  return m.kind() == MoveKind::Pass ||
+         (m.kind() == MoveKind::Multi && m.from() == m.to() && m.extras() == 0);
+}
+
+bool to_the_right(const Geometry& g, Move castling) {
+  return g.file(castling.extra(0)) > g.file(castling.from());
+}
+
+/// "q", "+" (the piece's own other side), "-" (back to it).
+std::string promotion_suffix(const Board& board, Move m) {
+  const Rules& rules = board.rules();
+  const PieceType from = type_of(board.piece_on(m.from()));
+  const std::string& now = rules.def(from).id;
+  const std::string& then = rules.def(m.piece()).id;
+  if (then == "+" + now) return "+";
+  if (now == "+" + then) return "-";
+  return lower(then);
+}
+
+int distance(const Geometry& g, Square a, Square b) {
+  return std::max(std::abs(g.file(a) - g.file(b)), std::abs(g.rank(a) - g.rank(b)));
+}
+
+/// from-v1,v1-v2,v2-to: the way XBoard draws it.
+std::string legs(const Board& board, Move m) {
+  const Geometry& g = board.geometry();
+  std::vector<Square> way{m.from()};
+  for (int i = 0; i < m.extras(); ++i) way.push_back(m.extra(i));
+  if (m.extras() == 2 && distance(g, m.from(), way[2]) < distance(g, m.from(), way[1]))
+    std::swap(way[1], way[2]);
+  way.push_back(m.to());
+  std::string out;
+  for (std::size_t i = 1; i < way.size(); ++i)
+    out += (i > 1 ? "," : "") + square_name(g, way[i - 1]) + square_name(g, way[i]);
+  return out;
+}
+
+}  // namespace
+
+std::string square_name(const Geometry& g, Square s) {
+  std::string name = g.name(s);
+  if (g.ranks() != 10) return name;
+  name.resize(name.find_first_of("0123456789"));
+  return name + std::to_string(g.rank(s));
+}
+
+std::optional<Square> parse_square(const Geometry& g, std::string_view text) {
+  if (g.ranks() != 10) {
+    const auto s = g.parse(text);
+    return s && !g.hole(*s) ? s : std::nullopt;
+  }
+  const std::size_t digits = text.find_first_of("0123456789");
+  if (digits == std::string_view::npos || digits + 1 != text.size()) return std::nullopt;
+  const std::string shifted =
+      std::string(text.substr(0, digits)) + std::to_string(text[digits] - '0' + 1);
+  const auto s = g.parse(shifted);
+  return s && !g.hole(*s) ? s : std::nullopt;
+}
+
+std::string to_coordinates(const Board& board, Move m) {
+  const Rules& rules = board.rules();
+  const Geometry& g = board.geometry();
+  if (!m || null_move(m)) return "@@@@";
+  const std::string plain = square_name(g, m.from()) + square_name(g, m.to());
+  const std::string gated = m.has_piece() ? lower(rules.def(m.piece()).id) : "";
+  switch (m.kind()) {
+    case MoveKind::Drop:
+      return rules.def(m.piece()).id + "@" + square_name(g, m.to());
+    case MoveKind::Promotion:
+      return plain + promotion_suffix(board, m);
+    case MoveKind::Castling:
+      if (rules.variant().castling.fischer) return to_the_right(g, m) ? "O-O" : "O-O-O";
+      if (m.gates_on_partner())
+        return square_name(g, m.extra(0)) + square_name(g, m.from()) + gated;
+      return plain + gated;
+    case MoveKind::Multi:
+      return m.extras() > 0 ? legs(board, m) : plain;
+    default:
+      return plain + gated;
+  }
+}
+
+// ---- reading
+// ----------------------------------------------------------------------------------------
+
+namespace {
+
+class MoveReader {
+ public:
+  MoveReader(const Board& board, std::span<const Move> legal)
+      : board_(board), g_(board.geometry()), legal_(legal) {}
+
+  std::optional<Move> read(std::string_view text) const {
+    if (text.empty() || text.size() > 40) return std::nullopt;
+    if (const auto m = exact(std::string(text))) return m;
+    if (const auto m = special(text)) return m;
+    if (const auto m = drop(text)) return m;
+    if (const auto m = coordinates(text)) return m;
+    if (const auto m = multi_leg(text)) return m;
+    if (const auto m = san(text)) return m;
+    const std::string low = lower(text);  // E2E4, E7E8Q
+    return low == text ? std::nullopt : coordinates(low);
+  }
+
+ private:
+  template <class Pred>
+  std::optional<Move> only(Pred fits) const {
+    std::optional<Move> found;
+    for (Move m : legal_) {
+      if (!fits(m)) continue;
+      if (found) return std::nullopt;
+      found = m;
+    }
+    return found;
+  }
+  template <class Pred>
+  std::optional<Move> first(Pred fits) const {
+    for (Move m : legal_)
+      if (fits(m)) return m;
+    return std::nullopt;
+  }
+  PieceType type_at(Square s) const { return type_of(board_.piece_on(s)); }
+
+  std::optional<Move> exact(const std::string& text) const {
+    return first([&](Move m) { return to_coordinates(board_, m) == text; });
+  }
+
+  std::optional<Move> special(std::string_view text) const {
+    std::string t = lower(text);
+    while (!t.empty() && (t.back() == '+' || t.back() == '#')) t.pop_back();
+    std::replace(t.begin(), t.end(), '0', 'o');
+    if (t == "o-o" || t == "oo" || t == "o-o-o" || t == "ooo") {
+      const bool right = t == "o-o" || t == "oo";
+      return first([&](Move m) {
+        return m.kind() == MoveKind::Castling && !m.has_piece() && to_the_right(g_, m) == right;
+      });
+    }
+    if (t == "@@@@" || t == "oooo" || t == "pass" || t == "null" || t == "--")
+      return first(null_move);
+    return std::nullopt;
+  }
+
+  std::optional<Move> drop(std::string_view text) const {
+    const std::size_t at = text.find_first_of("@*");
+    if (at == std::string_view::npos) return std::nullopt;
+    const auto to = parse_square(g_, lower(text.substr(at + 1)));
+    const auto type = at == 0
+                          ? board_.rules().find(board_.side_to_move(), "P")
+                          : board_.rules().find(board_.side_to_move(), raise(text.substr(0, at)));
+    if (!to || !type) return std::nullopt;
+    return first(
+        [&](Move m) { return m.kind() == MoveKind::Drop && m.to() == *to && m.piece() == *type; });
+  }
+
+  /// from-to and what may follow: nothing or "=" (as it is), "q", "=Q", "+", "-", gating letters.
+  std::optional<Move> coordinates(std::string_view t) const {
+    const auto from = take_square(g_, t);
+    if (from && !t.empty() && t[0] == '-') t.remove_prefix(1);
+    const auto to = from ? take_square(g_, t) : std::nullopt;
+    if (!to) return std::nullopt;
+    if (t == "=" || t.empty()) return plain(*from, *to);
+    if (t[0] == '=') t.remove_prefix(1);
+    if (const auto m = with_suffix(*from, *to, t)) return m;
+    return std::nullopt;
+  }
+
+  std::optional<Move> plain(Square from, Square to) const {
+    const auto leads = [&](Move m) { return m.from() == from && m.to() == to; };
+    const auto bare = [](Move m) {
+      return !m.has_piece() && m.kind() != MoveKind::Promotion && m.kind() != MoveKind::Drop;
+    };
+    if (const auto m = first([&](Move x) {
+          return leads(x) && bare(x) && x.kind() != MoveKind::Castling &&
+                 x.kind() != MoveKind::Multi;
+        }))
+      return m;
+    if (const auto m = first([&](Move x) {  // king to its target, or king takes partner
+          return x.kind() == MoveKind::Castling && !x.has_piece() && x.from() == from &&
+                 (x.to() == to || x.extra(0) == to);
+        }))
+      return m;
+    if (from == to)
+      if (const auto m = first(null_move)) return m;
+    if (const auto m = only([&](Move x) { return leads(x) && bare(x); })) return m;
+    return only([&](Move x) { return leads(x) && x.kind() == MoveKind::Promotion; });
+  }
+
+  std::optional<Move> with_suffix(Square from, Square to, std::string_view t) const {
+    const auto leads = [&](Move m) { return m.from() == from && m.to() == to; };
+    if (t == "+" || t == "-") {
+      return only([&](Move m) {
+        return leads(m) && m.kind() == MoveKind::Promotion &&
+               (t == "+" || promotion_suffix(board_, m) == "-");
+      });
+    }
+    const auto type = board_.rules().find(board_.side_to_move(), raise(t));
+    if (!type) return std::nullopt;
+    return first([&](Move m) {
+      if (!m.has_piece() || m.piece() != *type) return false;
+      if (m.kind() == MoveKind::Castling && m.from() == from)
+        return m.gates_on_partner() ? m.extra(0) == to : m.to() == to || m.extra(0) == to;
+      return leads(m) && m.kind() != MoveKind::Drop;
+    });
+  }
+
+  /// "c4d5,d5e4": victims on the squares between in any order; empty squares between do not matter.
+  std::optional<Move> multi_leg(std::string_view t) const {
+    std::vector<Square> way;
+    while (!t.empty()) {
+      const auto from = take_square(g_, t);
+      const auto to = from ? take_square(g_, t) : std::nullopt;
+      if (!to || (!way.empty() && way.back() != *from) || way.size() > 8) return std::nullopt;
+      if (way.empty()) way.push_back(*from);
+      way.push_back(*to);
+      if (!t.empty() && t[0] != ',') return std::nullopt;
+      if (!t.empty()) t.remove_prefix(1);
+    }
+    if (way.size() < 3) return std::nullopt;
+    std::vector<Square> victims;
+    for (std::size_t i = 1; i + 1 < way.size(); ++i)
+      if (board_.piece_on(way[i]) != kNoPiece && way[i] != way.front()) victims.push_back(way[i]);
+    return first([&](Move m) { return along(m, way, victims); });
+  }
+  bool along(Move m, const std::vector<Square>& way, const std::vector<Square>& victims) const {
+    if (m.from() != way.front() || m.to() != way.back() || m.has_piece()) return false;
+    const bool counts = m.kind() == MoveKind::Multi;
+    if ((counts ? static_cast<std::size_t>(m.extras()) : 0) != victims.size()) return false;
+    return std::all_of(victims.begin(), victims.end(), [m](Square v) {
+      return (m.extras() > 0 && m.extra(0) == v) || (m.extras() > 1 && m.extra(1) == v);
+    });
+  }
+
+  /// Nf3, exd5, R1xe2, e8=Q, e8Q, Nc3/H, +Rd4, Sd4+. Read from the right.
+  std::optional<Move> san(std::string_view t) const {
+    while (!t.empty() && (t.back() == '#' || t.back() == '!' || t.back() == '?'))
+      t.remove_suffix(1);
+    if (const auto m = san_body(t)) return m;
+    if (!t.empty() && t.back() == '+') return san_body(t.substr(0, t.size() - 1));  // check
+    return std::nullopt;
+  }
+  std::optional<Move> san_body(std::string_view t) const {
+    std::string_view extra;
+    const std::size_t cut = t.find_last_of("0123456789");
+    if (cut == std::string_view::npos) return std::nullopt;
+    extra = t.substr(cut + 1);
+    t = t.substr(0, cut + 1);
+    std::size_t start = cut;
+    while (start > 0 && digit(t[start])) --start;
+    while (start > 0 && std::islower(static_cast<unsigned char>(t[start - 1])) != 0 &&
+           t[start - 1] != 'x' && cut - start < 2)
+      --start;
+    const auto to = parse_square(g_, t.substr(start));
+    if (!to) return std::nullopt;
+    t = t.substr(0, start);
+    const bool capture = !t.empty() && (t.back() == 'x' || t.back() == '-');
+    if (capture) t.remove_suffix(1);
+    std::size_t n = !t.empty() && t[0] == '+' ? 1 : 0;
+    if (n < t.size() && upper(t[n])) ++n;
+    while (n > 0 && n < t.size() && (t[n] == '\'' || t[n] == '!')) ++n;
+    return san_match(std::string(t.substr(0, n)), t.substr(n), *to, extra);
+  }
+  std::optional<Move> san_match(const std::string& piece, std::string_view from, Square to,
+                                std::string_view extra) const {
+    const Rules& rules = board_.rules();
+    if (!extra.empty() && (extra[0] == '=' || extra[0] == '/')) extra.remove_prefix(1);
+    const auto wanted = piece.empty() ? std::nullopt : rules.find(board_.side_to_move(), piece);
+    if (!piece.empty() && !wanted) return std::nullopt;
+    return only([&](Move m) {
+      if (m.to() != to || m.kind() == MoveKind::Drop || m.kind() == MoveKind::Pass) return false;
+      if (m.kind() == MoveKind::Castling) return false;
+      const PieceType t = type_at(m.from());
+      if (wanted ? t != *wanted : !rules.pawn(t)) return false;
+      const std::string origin = square_name(g_, m.from());
+      const std::size_t digits = origin.find_first_of("0123456789");
+      if (from != "" && from != origin && from != origin.substr(0, digits) &&
+          from != origin.substr(digits))
+        return false;
+      if (extra.empty()) return !m.has_piece();
+      if (!m.has_piece()) return false;
+      return m.kind() == MoveKind::Promotion ? promotion_suffix(board_, m) == lower(extra)
+                                             : lower(rules.def(m.piece()).id) == lower(extra);
+    });
+  }
+
+  const Board& board_;
+  const Geometry& g_;
+  std::span<const Move> legal_;
+};
+
+}  // namespace
+
+std::optional<Move> parse_move(const Board& board, std::string_view text,
+                               std::span<const Move> legal) {
+  return MoveReader(board, legal).read(text);
+}
+
+bool looks_like_move(std::string_view t) {
+  const std::string low = lower(t);
+  if (low == "o-o" || low == "o-o-o" || low == "0-0" || low == "0-0-0" || low == "@@@@")
+    return true;
+  if (t.size() < 2 || t.size() > 40) return false;
+  const std::size_t at = t.find_first_of("@*");
+  if (at != std::string_view::npos)
+    return at > 0 && at <= 4 && square_length(t.substr(at + 1)) == t.size() - at - 1;
+  // Coordinates, one leg or several.
+  std::string_view rest = t;
+  for (bool leg = true; leg;) {
+    leg = false;
+    for (int i = 0; i < 2; ++i) {
+      const std::size_t n = square_length(rest);
+      if (n == 0) break;
+      rest.remove_prefix(n);
+      leg = i == 1;
+    }
+    if (!leg) break;
+    if (rest.size() <= 4 && rest.find(',') == std::string_view::npos) return true;
+    if (rest[0] != ',') return false;
+    rest.remove_prefix(1);
+    if (rest.empty()) return true;
+  }
+  // SAN: piece, where from, x, where to, promotion.
+  while (!t.empty() && (t.back() == '+' || t.back() == '#')) t.remove_suffix(1);
+  if (!t.empty() && upper(t.back())) t.remove_suffix(1);
+  if (!t.empty() && (t.back() == '=' || t.back() == '/')) t.remove_suffix(1);
+  if (!t.empty() && t[0] == '+') t.remove_prefix(1);
+  if (!t.empty() && upper(t[0])) t.remove_prefix(1);
+  std::size_t n = t.size();
+  while (n > 0 && digit(t[n - 1])) --n;
+  if (n == t.size() || t.size() - n > 2 || n == 0 ||
+      !std::islower(static_cast<unsigned char>(t[n - 1])))
+    return false;
+  t = t.substr(0, n - 1);
+  if (!t.empty() && (t.back() == 'x' || t.back() == '-')) t.remove_suffix(1);
+  return t.size() <= 1 || square_length(t) == t.size();
+}
+
+// ---- writing for people
+// -----------------------------------------------------------------------------
+
+namespace {
+
+/// The least of file, rank, both that tells `m` from other moves of like pieces to its target.
+std::string origin_hint(const Board& board, Move m, std::span<const Move> legal) {
+  const Geometry& g = board.geometry();
+  const Piece p = board.piece_on(m.from());
+  bool others = false, same_file = false, same_rank = false;
+  for (Move o : legal) {
+    if (o.to() != m.to() || o.from() == m.from() || o.kind() == MoveKind::Drop) continue;
+    if (o.kind() == MoveKind::Castling || board.piece_on(o.from()) != p) continue;
+    others = true;
+    same_file |= g.file(o.from()) == g.file(m.from());
+    same_rank |= g.rank(o.from()) == g.rank(m.from());
+  }
+  const std::string name = square_name(g, m.from());
+  const std::size_t digits = name.find_first_of("0123456789");
+  if (!others) return "";
+  if (!same_file) return name.substr(0, digits);
+  return same_rank ? name : name.substr(digits);
+}
+
+}  // namespace
+
+std::string to_san(const Board& board, Move m, std::span<const Move> legal) {
+  const Rules& rules = board.rules();
+  const Geometry& g = board.geometry();
+  if (!m || null_move(m)) return "@@@@";
+  if (m.kind() == MoveKind::Drop || (m.kind() == MoveKind::Multi && m.extras() > 0))
+    return to_coordinates(board, m);
+  const std::string gated =
+      m.has_piece() && m.kind() != MoveKind::Promotion ? "/" + rules.def(m.piece()).id : "";
+  if (m.kind() == MoveKind::Castling) return (to_the_right(g, m) ? "O-O" : "O-O-O") + gated;
+
+  const PieceType type = type_of(board.piece_on(m.from()));
+  const bool capture = m.kind() == MoveKind::EnPassant || board.piece_on(m.to()) != kNoPiece;
+  std::string hint = origin_hint(board, m, legal);
+  std::string out = rules.pawn(type) ? "" : rules.def(type).id;
+  if (out.empty() && capture && (hint.empty() || digit(hint[0]))) {
+    const std::string name = square_name(g, m.from());
+    const std::string file = name.substr(0, name.find_first_of("0123456789"));
+    hint = hint.empty() ? file : name;
+  }
+  out += hint + (capture ? "x" : "") + square_name(g, m.to());
+  if (m.kind() == MoveKind::Promotion) {
+    const std::string suffix = promotion_suffix(board, m);
+    out += letter(suffix[0]) ? "=" + raise(suffix) : suffix;
+  }
+  return out + gated;
+}
+
+std::string draw(const Board& board) {
+  const Rules& rules = board.rules();
+  const Geometry& g = board.geometry();
+  std::string out;
+  const auto rank_label = [&](int rank) {
+    const std::string n = std::to_string(g.ranks() == 10 ? rank : rank + 1);
+    return std::string(n.size() < 2 ? 1 : 0, ' ') + n;
+  };
+  const auto cell = [](std::string text) {
+    text.insert(0, text.size() < 3 ? 3 - text.size() : 0, ' ');
+    return text;
+  };
+  const auto hand = [&](Color c) {
+    std::string text;
+    for (int t = 0; t < rules.types(); ++t) {
+      const auto type = static_cast<PieceType>(t);
+      if (const int n = board.hand(c, type); n > 0)
+        text += ' ' + rules.id(make_piece(c, type)) + (n > 1 ? "x" + std::to_string(n) : "");
+    }
+    return text;
+  };
+  for (int rank = g.ranks() - 1; rank >= 0; --rank) {
+    out += rank_label(rank) + ' ';
+    for (int file = 0; file < g.files(); ++file) {
+      const Piece p = board.piece_on(g.square(file, rank));
+      out += cell(p == kNoPiece ? "." : p == kHole ? " " : rules.id(p));
+    }
+    out += '\n';
+  }
+  out += "   ";
+  for (int file = 0; file < g.files(); ++file) {
+    const std::string name = g.name(g.square(file, 0));
+    out += cell(name.substr(0, name.find_first_of("0123456789")));
+  }
+  out += '\n';
+  if (rules.has_hands())
+    out += "White holds" + hand(kWhite) + "\nBlack holds" + hand(kBlack) + '\n';
+  out += board.side_to_move() == kWhite ? "White to move" : "Black to move";
+  return out + '\n';
+}
+
+}  // namespace engine
