@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# tools/check_layers.sh   the house rules that a script can see: who includes whom (and no cycles), where
+# `template <int Bits>` may stand, what no header includes. Prints every offence; runs as a test.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+complaints=$work/complaints
+
+for folder in betza cheg variants engine tools tests; do
+  [ ! -d $folder ] || find $folder -name '*.h' -o -name '*.cpp'
+done | sort >"$work/files"
+# "file<TAB>included" for every quoted include
+{ xargs -r grep -HoE '^ *# *include +"[^"]+"' <"$work/files" || true; } | sed -E 's/^([^:]+):.*"([^"]+)"/\1\t\2/' >"$work/includes"
+
+# --- layers: the first pattern that a file matches says what it may include.
+awk -F'\t' '
+  BEGIN {
+    n = 0
+    add("^betza/", "^betza/")
+    add("^cheg/", "^cheg/")
+    add("^variants/gamecode/", "^variants/gamecode/")
+    add("^variants/", "^(variants|betza)/")
+    add("^engine/board/", "^(engine/board|variants|betza)/")
+    add("^engine/search/", "^(engine/(board|search)|variants|betza|cheg)/")
+    add("^engine/core[.]h$", "^(engine/board/|engine/search/(limits|listener)[.]h$|variants/|betza/)")
+    add("^engine/core[.]cpp$", "^(engine/(board|search)/|engine/core[.]h$|variants/|betza/|cheg/)")
+    add("^engine/cecp/", "^(engine/cecp/|engine/core[.]h$|engine/search/(limits|listener)[.]h$|variants/|betza/" \
+        "|engine/board/(types|move|board|notation|setup|ending|rules)[.]h$)")
+    add("^engine/main[.]cpp$", "^(engine|variants|betza|cheg)/")
+    add("^engine/", "^(engine/[a-z]+[.]h$|engine/board/|engine/search/|variants/|betza/|cheg/)")
+    add("^tools/", "^(tools|engine/board|engine/search|variants|betza|cheg)/|^engine/core[.]h$")
+    add("^tests/", ".")
+  }
+  function add(who, may) { from[++n] = who; to[n] = may }
+  { for (i = 1; i <= n; ++i) if ($1 ~ from[i]) { if ($2 !~ to[i]) print $1 ": may not include " $2; break } }
+' "$work/includes" >"$complaints"
+
+# --- cycles: tsort names the members of every loop on standard error
+if ! tr '\t' ' ' <"$work/includes" | tsort >/dev/null 2>"$work/loops"; then
+  sed -E 's/^tsort: (-: )?/include cycle: /' "$work/loops" >>"$complaints"
+fi
+
+# --- bitset width: one place for templates
+allowed='engine/board/(bitset|tables|position|movegen|attacks|perft)\.(h|cpp)|engine/search/(search|root|picker|evaluate)\.(h|cpp)|engine/core\.cpp'
+{ grep -E '^(betza|cheg|variants|engine|tools)/' "$work/files" | xargs -r grep -lE 'template *< *int +Bits' || true; } |
+  { grep -vxE "$allowed" || true; } | sed 's/$/: no `template <int Bits>` here/' >>"$complaints"
+
+# --- headers
+grep '\.h$' "$work/files" | while read -r header; do
+  case $header in */opcodes.h) continue;; esac
+  grep -q '^#pragma once' "$header" || echo "$header: no #pragma once"
+  grep -HnE '# *include *<(boost/|spdlog/|iostream>)' "$header" | sed 's/$/: not in a header/' || true
+done >>"$complaints"
+
+[ ! -s "$complaints" ] || { cat "$complaints"; exit 1; }
+echo "layers: $(wc -l <"$work/files") files, $(wc -l <"$work/includes") includes, no offence"

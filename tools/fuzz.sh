@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# tools/fuzz.sh SECONDS [TARGET]...   runs every libFuzzer target (or the named ones: betza ini fen cecp) for
+# SECONDS, starting from tests/fuzz/corpus/TARGET. New inputs and findings go to build/fuzz/found/TARGET.
+# Needs clang (tools/setup dev).
+set -uo pipefail
+cd "$(dirname "$0")/.."
+[ $# -ge 1 ] || { sed -n '2,4s/^# //p' "$0"; exit 2; }
+seconds=$1
+shift
+tools/build fuzz || exit 1
+failed=()
+[ $# -gt 0 ] || set -- $(cd build/fuzz/bin && ls | sed -n 's/^fuzz_//p')
+for target in "$@"; do
+  found=build/fuzz/found/$target
+  corpus=tests/fuzz/corpus/$target
+  mkdir -p "$found" "$corpus"
+  # The first folder receives what is new; the committed corpus is only read.
+  nice "build/fuzz/bin/fuzz_$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=4096 \
+    -print_final_stats=1 -artifact_prefix="$found/finding-" "$found" "$corpus" >"build/fuzz/$target.log" 2>&1 ||
+    failed+=("$target")
+  echo "$target: $(grep -aE 'number_of_executed_units' "build/fuzz/$target.log")" \
+    "$(grep -aE 'ERROR|SUMMARY' "build/fuzz/$target.log" | head -n 2)"
+done
+[ ${#failed[@]} -eq 0 ] || { echo "findings: ${failed[*]}"; exit 1; }
