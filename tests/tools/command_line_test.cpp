@@ -1,0 +1,91 @@
+// tests/tools/command_line_test.cpp: each program's command line, on good and bad input: exit
+// status and message.
+#include <doctest/doctest.h>
+#include <sys/wait.h>
+
+#include <array>
+#include <cstdio>
+#include <fstream>
+#include <memory>
+#include <string>
+
+namespace {
+
+struct Run {
+  int status;
+  std::string output;  // standard output and error
+};
+
+Run run(const std::string& command) {
+  const std::string line =
+      std::string("cd '") + BIN_DIR + "' && { " + command + "; } 2>&1 </dev/null";
+  std::FILE* pipe = popen(line.c_str(), "r");
+  REQUIRE(pipe != nullptr);
+  Run result{0, ""};
+  std::array<char, 4096> chunk;
+  while (const std::size_t n = std::fread(chunk.data(), 1, chunk.size(), pipe))
+    result.output.append(chunk.data(), n);
+  result.status = WEXITSTATUS(pclose(pipe));
+  return result;
+}
+
+bool has(const Run& r, const char* part) { return r.output.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("every program has --help") {
+  for (const char* name :
+       {"aanca", "aanca-perft", "aanca-betza", "aanca-terminal", "aanca-selfplay"}) {
+    const Run r = run(std::string("./") + name + " --help");
+    INFO(name);
+    CHECK(r.status == 0);
+    CHECK(r.output.size() > 100);
+  }
+}
+
+TEST_CASE("a bad option, variant or file is exit status 2 and a sentence") {
+  for (const char* command :
+       {"./aanca --nosuch", "./aanca --variants /nosuch.ini --list-variants",
+        "./aanca-perft --nosuch", "./aanca-perft --variant nosuch --depth 1",
+        "./aanca-perft --variant chess --depth x",
+        "./aanca-perft --variant chess --fen rubbish --depth 1",
+        "./aanca-perft --variant chess --variants /nosuch.ini --depth 1", "./aanca-betza nosuch",
+        "./aanca-betza explain 'R('", "./aanca-terminal nosuch", "./aanca-terminal --nosuch",
+        "./aanca-selfplay --variant nosuch", "./aanca-selfplay --engine1 ./aanca",
+        "./aanca-selfplay --engine1 ./aanca --engine2 ./aanca --tc x"}) {
+    const Run r = run(command);
+    INFO(command, "\n", r.output);
+    CHECK(r.status == 2);
+    CHECK(r.output.size() > 5);
+  }
+}
+
+TEST_CASE("perft counts and divides") {
+  const Run r = run("./aanca-perft --variant chess --depth 3 --divide");
+  CHECK(r.status == 0);
+  CHECK(has(r, "e2e4"));
+  CHECK(r.output.find("nodes 8902\n") == r.output.size() - 11);
+  CHECK(has(
+      run("./aanca-perft --variant crazyhouse --fen '4k3/8/8/8/8/8/8/4K3[P] w - - 0 1' --depth 1"),
+      "nodes 53"));
+}
+
+TEST_CASE("self-play is clean, match counts its games") {
+  const Run self = run("./aanca-selfplay --variant minishogi --games 1 --nodes 100 --max-plies 40");
+  INFO(self.output);
+  CHECK(self.status == 0);
+  CHECK(has(self, "faults 0"));
+  const Run match =
+      run("./aanca-selfplay --engine1 ./aanca --engine2 ./aanca --games 2 --depth 1 --max-plies 30 "
+          "--memory 1");
+  INFO(match.output);
+  CHECK(match.status == 0);
+  CHECK(has(match, "games 2"));
+}
+
+TEST_CASE("a dead engine is a fault, not a hang") {
+  const Run r = run("./aanca-selfplay --engine1 ./aanca --engine2 /bin/false --games 2 --depth 1");
+  INFO(r.output);
+  CHECK(r.status == 1);
+  CHECK(has(r, "fault:"));
+}

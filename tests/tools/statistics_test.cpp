@@ -1,0 +1,60 @@
+// tests/tools/statistics_test.cpp: Elo and the sequential test over game pairs.
+#include "tools/selfplay/statistics.h"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+using selfplay::Score;
+
+namespace {
+
+/// `pairs` pairs that split evenly in the given way: lost, half, drawn, three quarters, won.
+Score score(std::array<int, 5> pairs) {
+  Score s;
+  s.pairs = pairs;
+  s.losses = 2 * pairs[0] + pairs[1];
+  s.draws = pairs[1] + 2 * pairs[2] + pairs[3];
+  s.wins = pairs[3] + 2 * pairs[4];
+  return s;
+}
+
+}  // namespace
+
+TEST_CASE("an even match is zero Elo") {
+  const auto e = selfplay::elo(score({5, 10, 20, 10, 5}));
+  CHECK(std::abs(e.value) < 1e-9);
+  CHECK(e.error > 0);
+  CHECK(e.los == doctest::Approx(0.5));
+}
+
+TEST_CASE("three quarters of the points are 191 Elo") {
+  const auto s = score({0, 0, 50, 0, 50});
+  CHECK(s.points() == doctest::Approx(0.75));
+  CHECK(selfplay::elo(s).value == doctest::Approx(190.8).epsilon(0.001));
+}
+
+TEST_CASE("swapping the engines mirrors every figure") {
+  const auto a = selfplay::elo(score({3, 7, 11, 20, 9}));
+  const auto b = selfplay::elo(score({9, 20, 11, 7, 3}));
+  CHECK(a.value == doctest::Approx(-b.value));
+  CHECK(a.los == doctest::Approx(1 - b.los));
+  CHECK(selfplay::log_likelihood_ratio(score({3, 7, 11, 20, 9}), 0, 10) ==
+        doctest::Approx(-selfplay::log_likelihood_ratio(score({9, 20, 11, 7, 3}), -10, 0)));
+}
+
+TEST_CASE("more games narrow the error and move the test") {
+  const auto few = score({10, 20, 40, 30, 20});
+  const auto many = score({100, 200, 400, 300, 200});
+  CHECK(selfplay::elo(many).error < selfplay::elo(few).error / 3);
+  CHECK(selfplay::log_likelihood_ratio(many, 0, 10) > selfplay::log_likelihood_ratio(few, 0, 10));
+  CHECK(selfplay::log_likelihood_ratio(many, 0, 10) > selfplay::kSprtBound);
+}
+
+TEST_CASE("no games, or only won ones, give finite figures") {
+  CHECK(selfplay::elo(Score{}).value == 0);
+  CHECK(selfplay::log_likelihood_ratio(Score{}, 0, 5) == 0);
+  const auto e = selfplay::elo(score({0, 0, 0, 0, 10}));
+  CHECK(std::isfinite(e.value));
+  CHECK(std::isfinite(e.error));
+}

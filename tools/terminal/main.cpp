@@ -1,0 +1,59 @@
+// tools/terminal/main.cpp: aanca-terminal, for playing without a GUI. Exit: 0, or 2 for a bad
+// command line, file or variant.
+#include <unistd.h>
+
+#include <boost/program_options.hpp>
+#include <iostream>
+
+#include "tools/terminal/player.h"
+
+namespace po = boost::program_options;
+
+namespace {
+
+int run(const po::variables_map& args) {
+  auto catalog = variants::Catalog::standard();
+  if (args.count("variants")) catalog.add_file(args["variants"].as<std::string>());
+  for (const auto& complaint : catalog.complaints()) std::cerr << complaint.text << '\n';
+  terminal::PlayerOptions options;
+  options.variant = args["variant"].as<std::string>();
+  options.move_time = args["time"].as<int>();
+  options.settings.memory_mb = static_cast<std::size_t>(args["memory"].as<int>());
+  options.settings.threads = args["threads"].as<int>();
+  options.engine_white = args.count("engine-white") > 0;
+  options.colored = isatty(STDOUT_FILENO) != 0 && !args.count("plain");
+  terminal::Player(catalog, options, std::cin, std::cout).run();
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    po::options_description known(
+        "aanca-terminal [VARIANT] [options]: play against Aanca in the terminal");
+    auto add = known.add_options();
+    add("help", "this text");
+    add("variant", po::value<std::string>()->default_value("chess"), "what to play");
+    add("variants", po::value<std::string>(), "a file of variant definitions");
+    add("time", po::value<int>()->default_value(2000),
+        "milliseconds the engine thinks about a move");
+    add("memory", po::value<int>()->default_value(64), "hash table, MB");
+    add("threads", po::value<int>()->default_value(1), "search threads");
+    add("engine-white", "the engine plays White");
+    add("plain", "no colours");
+    po::positional_options_description words;
+    words.add("variant", 1);
+    po::variables_map args;
+    po::store(po::command_line_parser(argc, argv).options(known).positional(words).run(), args);
+    po::notify(args);
+    if (args.count("help")) {
+      std::cout << known;
+      return 0;
+    }
+    return run(args);
+  } catch (const std::exception& error) {
+    std::cerr << "aanca-terminal: " << error.what() << '\n';
+    return 2;
+  }
+}

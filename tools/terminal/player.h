@@ -1,0 +1,71 @@
+// tools/terminal/player.h: a game against the engine at a terminal: reads lines, draws the board,
+// prints what the engine thinks. Tested by tests/tools/terminal_test.cpp.
+#pragma once
+
+#include <cstdint>
+#include <iosfwd>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/core.h"
+#include "variants/catalog.h"
+
+namespace terminal {
+
+struct PlayerOptions {
+  std::string variant = "chess";
+  std::int64_t move_time = 2000;  // milliseconds the engine thinks
+  engine::SearchSettings settings;
+  bool colored = false;
+  bool engine_white = false;  // which side the engine takes at the start
+};
+
+class Player {
+ public:
+  Player(const variants::Catalog& catalog, const PlayerOptions& options, std::istream& in,
+         std::ostream& out);
+  ~Player();
+  /// Until `quit` or end of file.
+  void run();
+
+ private:
+  struct Command;
+  static const std::vector<Command>& commands();
+
+  bool execute(const std::string& line);  // false = quit
+  void start(const std::string& variant);
+  void show();
+  void typed_move(const std::string& text);
+  void play(engine::Move m);
+  /// The engine's move, when it is its turn and the game goes on.
+  void answer();
+  engine::Outcome think(std::int64_t ms);
+  bool over();
+
+  void help(const std::string&);
+  void moves(const std::string& piece);
+  void undo(const std::string&);
+  void fen(const std::string&);
+  void setboard(const std::string& text);
+  void go(const std::string&);
+  void hint(const std::string&);
+  void restart(const std::string& variant);
+  void list(const std::string&);
+  void seconds(const std::string& text);
+  void flip(const std::string&);
+  void board(const std::string&);
+  void pieces(const std::string&);
+  void evaluate(const std::string&);
+
+  const variants::Catalog& catalog_;
+  PlayerOptions options_;
+  std::istream& in_;
+  std::ostream& out_;
+  std::unique_ptr<engine::Core> core_;
+  engine::Color engine_side_ = engine::kBlack;
+  bool flipped_ = false;
+  int played_ = 0;  // moves that can be taken back
+};
+
+}  // namespace terminal
