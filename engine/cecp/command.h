@@ -1,0 +1,33 @@
+// engine/cecp/command.h: a protocol line as a name and its arguments, and the number formats of the
+// protocol. Tested by tests/cecp/command_test.cpp.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace engine {
+
+/// The first word, and the rest without the blanks around it. Views into the line.
+struct Command {
+  std::string_view name;
+  std::string_view rest;
+};
+
+Command parse_command(std::string_view line);
+
+/// The first word of `text`, which is cut off; empty at the end.
+std::string_view next_word(std::string_view& text);
+
+/// A whole number at the start of the text (what follows is ignored, as GUIs add things); nothing
+/// if there is none or it does not fit.
+std::optional<std::int64_t> parse_integer(std::string_view text);
+
+/// "5", "0:30", "1:30.5" as milliseconds; the unit of a bare number is `unit_ms`.
+std::optional<std::int64_t> parse_time(std::string_view text, std::int64_t unit_ms);
+
+/// Fit to be repeated to the GUI: short, printable, one line.
+std::string clean(std::string_view text);
+
+}  // namespace engine

@@ -1,0 +1,50 @@
+// engine/cecp/event.h: everything that can happen to a Session, as values, and the queue that
+// carries them from the reader and the worker to the main thread. Tested by
+// tests/cecp/event_test.cpp.
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "engine/search/limits.h"
+#include "engine/search/listener.h"
+
+namespace engine {
+
+/// A line from the GUI, without its line end.
+struct LineEvent {
+  std::string text;
+};
+/// Nobody will write to us any more.
+struct EndEvent {};
+/// A running search found something. `search` is the number of the search that speaks.
+struct InfoEvent {
+  int search;
+  Info info;
+};
+/// The search with this number is over.
+struct DoneEvent {
+  int search;
+  Outcome outcome;
+};
+
+using Event = std::variant<LineEvent, EndEvent, InfoEvent, DoneEvent>;
+
+/// Unbounded, first in first out. Any thread may push; one thread pops.
+class EventQueue {
+ public:
+  void push(Event event);
+  Event pop();  // blocks until there is one
+  std::optional<Event> try_pop();
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable ready_;
+  std::deque<Event> events_;
+};
+
+}  // namespace engine

@@ -1,0 +1,27 @@
+// engine/cecp/features.h: what we tell the GUI about ourselves after `protover`, and the options it
+// may set. Tested by tests/cecp/features_test.cpp.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace engine {
+
+/// What `option NAME=VALUE` can change.
+struct Options {
+  int multi_pv = 1;     // lines in analysis
+  int contempt = 50;    // centipawns we must be behind before a draw is welcome
+  int overhead = 30;    // milliseconds kept back for the GUI's delays
+  bool resign = false;  // give up hopeless games
+};
+
+/// "" when done, else what is wrong with it. `text` is NAME=VALUE, or NAME for a button.
+std::string set_option(Options& options, std::string_view text);
+
+/// The lines from `feature done=0` to `feature done=1`.
+std::vector<std::string> feature_lines(const Options& options,
+                                       const std::vector<std::string>& variants);
+
+}  // namespace engine

@@ -1,0 +1,218 @@
+#include "engine/cecp/menu.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <stdexcept>
+#include <utility>
+
+namespace engine {
+namespace {
+
+using variants::Variant;
+
+struct KnownGame {
+  std::string_view name;
+  BoardSize size{};
+};
+
+// XBoard's own games. For those up to shatranj it looks for the name anywhere inside a string; for
+// the later ones at the start, with no letter after it.
+constexpr std::size_t kFoundInside = 13;
+constexpr std::array<KnownGame, 46> kKnown{{
+    {"normal"},
+    {"wildcastle"},
+    {"nocastle"},
+    {"fischerandom"},
+    {"bughouse", {8, 8, 5}},
+    {"crazyhouse", {8, 8, 5}},
+    {"losers"},
+    {"suicide"},
+    {"giveaway"},
+    {"twokings"},
+    {"kriegspiel"},
+    {"atomic"},
+    {"3check"},
+    {"shatranj"},
+    {"wild29"},
+    {"wild30"},
+    {"wild31"},
+    {"wild32"},
+    {"wild33"},
+    {"wild34"},
+    {"wild35"},
+    {"wild36"},
+    {"shogi", {9, 9, 7}},
+    {"chu", {12, 12, 0}},
+    {"courier", {12, 8, 0}},
+    {"gothic", {10, 8, 0}},
+    {"capablanca", {10, 8, 0}},
+    {"knightmate"},
+    {"fairy"},
+    {"cylinder"},
+    {"falcon", {10, 8, 0}},
+    {"caparandom", {10, 8, 0}},
+    {"berolina"},
+    {"janus", {10, 8, 0}},
+    {"super", {8, 8, 8}},
+    {"great", {10, 8, 8}},
+    {"twilight"},
+    {"makruk"},
+    {"seirawan", {8, 8, 7}},
+    {"grand", {10, 10, 7}},
+    {"spartan"},
+    {"xiangqi", {9, 10, 0}},
+    {"asean"},
+    {"lion"},
+    {"elven", {10, 10, 0}},
+    {"unknown"},
+}};
+
+// Second spellings: what Fairy-Max, cutechess and pychess call the same game.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kSpellings{{
+    {"kingofthehill", "king-of-the-hill"},
+    {"minishogi", "5x5+5_shogi"},
+    {"fischerandom", "chess960"},
+}};
+
+const KnownGame* find_known(std::string_view name) {
+  const auto it = std::find_if(kKnown.begin(), kKnown.end(),
+                               [&](const KnownGame& g) { return g.name == name; });
+  return it == kKnown.end() ? nullptr : &*it;
+}
+
+bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+
+/// "5x5+5_shogi" -> "shogi"; other names stay.
+std::string_view without_size(std::string_view name) {
+  const std::size_t bar = name.find('_');
+  if (bar == std::string_view::npos || bar == 0) return name;
+  const std::string_view size = name.substr(0, bar);
+  const bool fits = is_digit(size.front()) && size.find('x') != std::string_view::npos &&
+                    size.find_first_not_of("0123456789x+") == std::string_view::npos;
+  return fits ? name.substr(bar + 1) : name;
+}
+
+/// "wild/7" and "w7" are numbers of old chess servers to XBoard.
+bool reads_as_wild(std::string_view name) {
+  for (std::size_t at = name.find('w'); at != std::string_view::npos; at = name.find('w', at + 1)) {
+    std::string_view rest = name.substr(at + 1);
+    if (rest.substr(0, 3) == "ild") rest.remove_prefix(3);
+    if (!rest.empty() && is_digit(rest.front())) return true;
+  }
+  return false;
+}
+
+bool announceable(std::string_view name) {
+  return !name.empty() && name.size() < 60 && std::all_of(name.begin(), name.end(), [](char c) {
+    return is_letter(c) || is_digit(c) || c == '-' || c == '+' || c == '_' || c == '.';
+  });
+}
+
+std::string sized_name(const BoardSize& size, std::string_view name) {
+  return std::to_string(size.files) + "x" + std::to_string(size.ranks) + "+" +
+         std::to_string(size.holdings) + "_" + std::string(name);
+}
+
+/// XBoard has 16 files, four of which go to the holdings, and 16 ranks.
+bool fits_xboard(const BoardSize& size) {
+  return size.files + (size.holdings > 0 ? 4 : 0) <= 16 && size.ranks <= 16 && size.holdings <= 16;
+}
+
+}  // namespace
+
+std::string xboard_reading(std::string_view full_name) {
+  std::string name(without_size(full_name));
+  for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  for (std::size_t i = 0; i < kKnown.size(); ++i) {
+    const std::string_view known = kKnown[i].name;
+    const std::size_t at = name.find(known);
+    if (at == std::string::npos) continue;
+    const std::size_t after = at + known.size();
+    if (i > kFoundInside && (at != 0 || (after < name.size() && is_letter(name[after])))) continue;
+    return std::string(known);
+  }
+  const auto has = [&](std::string_view part) { return name.find(part) != std::string::npos; };
+  if (has("960") || has("frc") || (has("fischer") && has("random"))) return "fischerandom";
+  if (reads_as_wild(name)) return "normal";
+  return {};
+}
+
+BoardSize board_size(const Variant& variant) {
+  BoardSize size{variant.geometry.files(), variant.geometry.ranks(), 0};
+  if (!variant.hands.any()) return size;
+  for (const variants::PieceDef& piece : variant.pieces) {
+    const bool royal =
+        std::any_of(variant.royalty.pieces.begin(), variant.royalty.pieces.end(),
+                    [&](int i) { return &variant.pieces[static_cast<std::size_t>(i)] == &piece; });
+    if (!royal && piece.id.front() != '+') ++size.holdings;
+  }
+  return size;
+}
+
+BoardSize xboard_size(std::string_view xboard_name) {
+  const KnownGame* game = find_known(xboard_name);
+  return game != nullptr ? game->size : BoardSize{};
+}
+
+Menu::Menu(const std::vector<std::string>& names, Find find) : find_(std::move(find)) {
+  // Chess first: some GUIs take the first name as their default.
+  for (const bool chess : {true, false}) {
+    for (const std::string& name : names) {
+      if ((name == "chess") != chess) continue;
+      try {
+        if (const auto variant = find_(name)) offer_all(*variant, name);
+      } catch (const std::exception&) {
+        // A broken definition has been complained of when it was loaded.
+      }
+    }
+  }
+}
+
+Menu::Menu(const variants::Catalog& catalog)
+    : Menu(catalog.names(), [&catalog](const std::string& name) { return catalog.find(name); }) {}
+
+void Menu::offer(const std::string& spelling, const std::string& section) {
+  if (!announceable(spelling)) return;
+  if (std::find(announced_.begin(), announced_.end(), spelling) != announced_.end()) return;
+  announced_.push_back(spelling);
+  sections_.push_back(section);
+}
+
+void Menu::offer_all(const Variant& variant, const std::string& section) {
+  const BoardSize size = board_size(variant);
+  if (!fits_xboard(size)) return;
+  const std::string& xboard = variant.gui.xboard;
+  if (find_known(xboard) != nullptr) {
+    const BoardSize usual = xboard_size(xboard);
+    const bool same_board = usual.files == size.files && usual.ranks == size.ranks;
+    offer(same_board ? xboard : sized_name(size, xboard), section);
+  } else if (!xboard.empty()) {
+    offer(xboard, section);
+  }
+  if (xboard_reading(section).empty() && section != "chess") offer(section, section);
+  for (const auto& [name, spelling] : kSpellings) {
+    if (name == section && xboard_reading(section).empty()) offer(std::string(spelling), section);
+  }
+}
+
+Menu::Choice Menu::choose(const std::string& name) const {
+  Choice choice;
+  const auto it = std::find(announced_.begin(), announced_.end(), name);
+  std::string section =
+      it != announced_.end() ? sections_[static_cast<std::size_t>(it - announced_.begin())] : name;
+  for (const auto& [known, spelling] : kSpellings)
+    if (section == spelling) section = known;
+  if (section == "normal" || section == "standard") section = "chess";
+  choice.variant = find_(section);
+  if (!choice.variant) throw std::runtime_error("no such variant");
+  const BoardSize size = board_size(*choice.variant);
+  const std::string reading = name == "chess" ? "normal" : xboard_reading(name);
+  const BoardSize usual = xboard_size(reading);
+  choice.introduce = reading.empty() || reading == "fairy" || reading == "unknown" ||
+                     usual.files != size.files || usual.ranks != size.ranks;
+  return choice;
+}
+
+}  // namespace engine

@@ -1,0 +1,58 @@
+// engine/cecp/menu.h: the games we offer and the names they go by. XBoard takes a name for one of
+// its own games when it only contains its name, so names are chosen with care. Tested by
+// tests/cecp/menu_test.cpp.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "variants/catalog.h"
+#include "variants/variant.h"
+
+namespace engine {
+
+/// The game XBoard 4.9.1 would take this name for ("crazyhouse960" is crazyhouse to it); empty:
+/// none of its own, so it waits for our `setup`.
+std::string xboard_reading(std::string_view name);
+
+/// Files, ranks and the pieces a hand can hold, as in "5x5+5_shogi".
+struct BoardSize {
+  int files = 8;
+  int ranks = 8;
+  int holdings = 0;
+  friend bool operator==(const BoardSize&, const BoardSize&) = default;
+};
+BoardSize board_size(const variants::Variant& variant);
+/// The size XBoard gives to a game it knows.
+BoardSize xboard_size(std::string_view xboard_name);
+
+class Menu {
+ public:
+  using Find = std::function<std::shared_ptr<const variants::Variant>(const std::string&)>;
+
+  /// `find` throws for a game that cannot be had; such names are left out.
+  Menu(const std::vector<std::string>& names, Find find);
+  explicit Menu(const variants::Catalog& catalog);
+
+  struct Choice {
+    std::shared_ptr<const variants::Variant> variant;
+    bool introduce = false;  // XBoard needs to be told board and pieces
+  };
+  /// By any name that is announced, or any name the catalog knows. Throws what `find` throws.
+  Choice choose(const std::string& name) const;
+  /// For `feature variants`, without duplicates.
+  const std::vector<std::string>& announced() const { return announced_; }
+
+ private:
+  void offer(const std::string& spelling, const std::string& section);
+  void offer_all(const variants::Variant& variant, const std::string& section);
+
+  Find find_;
+  std::vector<std::string> announced_;
+  std::vector<std::string> sections_;  // parallel: what the spelling means to the catalog
+};
+
+}  // namespace engine

@@ -1,0 +1,53 @@
+// engine/cecp/time_control.h: what level, st, sd, nps, time and otim add up to: the Limits of the
+// next search. Tested by tests/cecp/time_control_test.cpp.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "engine/search/limits.h"
+
+namespace engine {
+
+/// Times in milliseconds. Plies are counted from the start of the game as the board has it.
+class TimeControl {
+ public:
+  /// "MPS BASE INC", BASE in minutes or min:sec. From `ply` on the moves of a session are counted.
+  /// False if the text is no time control; nothing changes then.
+  bool set_level(std::string_view text, int ply);
+  void set_move_time(std::int64_t ms);
+  void set_depth(std::optional<int> depth) { depth_ = depth; }
+  /// Nodes a second that stand for the clock; 0 and less: the real clock.
+  void set_node_rate(std::int64_t rate) { node_rate_ = rate > 0 ? rate : 0; }
+  void set_overhead(std::int64_t ms) { overhead_ = ms; }
+  /// A new game: full clocks, no depth limit, the real clock.
+  void reset();
+
+  /// `time` and `otim`: ours is the clock of whatever side we play.
+  void set_own_clock(std::int64_t ms) { own_clock_ = ms; }
+  void set_opponent_clock(std::int64_t ms) { opponent_clock_ = ms; }
+  /// We moved after thinking so long; `ply` is that of our next move. For GUIs that never send
+  /// `time`.
+  void moved(std::int64_t elapsed, int ply);
+
+  /// For a search at `ply`, of which `spent` has already passed.
+  Limits limits(int ply, std::int64_t spent = 0) const;
+
+ private:
+  int moves_to_go(int ply) const;
+  std::uint64_t node_budget(const Limits& limits) const;
+
+  int moves_per_session_ = 40;
+  std::int64_t base_ = 5 * 60 * 1000;
+  std::int64_t increment_ = 0;
+  int level_ply_ = 0;
+  std::optional<std::int64_t> move_time_;
+  std::optional<int> depth_;
+  std::int64_t node_rate_ = 0;
+  std::int64_t overhead_ = 30;
+  std::int64_t own_clock_ = base_;
+  std::int64_t opponent_clock_ = base_;
+};
+
+}  // namespace engine

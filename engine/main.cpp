@@ -1,0 +1,96 @@
+// The program: reads the command line, loads the games, and is the GUI's engine until quit or the
+// end of input.
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <exception>
+#include <iostream>
+#include <string>
+#include <string_view>
+
+#include "engine/bench.h"
+#include "engine/cecp/reader.h"
+#include "engine/cecp/session.h"
+#include "engine/log.h"
+#include "engine/options.h"
+#include "variants/catalog.h"
+
+namespace {
+
+/// Whole lines in one write() each. A GUI that is gone is the end of the input soon; nothing to do
+/// here.
+void write_line(std::string_view line) {
+  engine::log("< " + std::string(line));
+  std::string text(line);
+  text.push_back('\n');
+  std::string_view rest = text;
+  while (!rest.empty()) {
+    const ssize_t n = write(STDOUT_FILENO, rest.data(), rest.size());
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) return;
+    rest.remove_prefix(static_cast<std::size_t>(n));
+  }
+}
+
+void list_variants(const variants::Catalog& catalog) {
+  for (const std::string& name : catalog.names()) {
+    const auto variant = catalog.find(name);
+    std::cout << name;
+    if (!variant->title.empty()) std::cout << "\t" << variant->title;
+    std::cout << "\n";
+  }
+}
+
+int play(const engine::CommandLine& line, const variants::Catalog& catalog) {
+  // XBoard interrupts engines that have not said sigint=0; at a terminal Ctrl-C still ends us.
+  if (isatty(STDIN_FILENO) == 0) std::signal(SIGINT, SIG_IGN);
+  std::signal(SIGPIPE, SIG_IGN);
+
+  const engine::Menu menu(catalog);
+  engine::SessionPorts ports;
+  ports.make_core = &engine::Core::create;
+  ports.write = &write_line;
+  ports.start_variant = line.variant;
+  for (const variants::Complaint& complaint : catalog.complaints()) {
+    engine::log(complaint.text);
+    ports.notes.push_back(complaint.text);
+  }
+  engine::EventQueue events;
+  engine::Session session(std::move(ports), menu, events);
+  const engine::Reader reader(STDIN_FILENO, events);
+  for (;;) {
+    const engine::Event event = events.pop();
+    if (const auto* text = std::get_if<engine::LineEvent>(&event)) engine::log("> " + text->text);
+    if (!session.handle(event)) return 0;
+  }
+}
+
+int run(int argc, char** argv) {
+  const engine::CommandLine line = engine::parse_command_line(argc, argv);
+  if (line.help) return std::cout << engine::help_text(), 0;
+  if (line.version) return std::cout << "aanca " AANCA_VERSION "\n", 0;
+  if (line.log_file) engine::open_log(*line.log_file);
+  if (line.bench) return engine::bench(std::cout), 0;
+
+  variants::Catalog catalog = variants::Catalog::standard(line.data_dir);
+  for (const std::string& file : line.variant_files) catalog.add_file(file);
+  // A person at a terminal is told at once what is wrong with a file; XBoard would read it as
+  // protocol.
+  if (isatty(STDIN_FILENO) != 0 || line.list_variants)
+    for (const variants::Complaint& complaint : catalog.complaints())
+      std::cerr << complaint.text << "\n";
+  if (line.list_variants) return list_variants(catalog), 0;
+  return play(line, catalog);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const std::exception& e) {
+    std::cerr << "aanca: " << e.what() << "\n";
+    return 2;
+  }
+}

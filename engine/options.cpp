@@ -1,0 +1,62 @@
+#include "engine/options.h"
+
+#include <boost/program_options.hpp>
+#include <sstream>
+#include <stdexcept>
+
+namespace engine {
+namespace {
+
+namespace po = boost::program_options;
+
+po::options_description describe(CommandLine& line) {
+  po::options_description options("Options");
+  options.add_options()                                                         //
+      ("help,h", po::bool_switch(&line.help), "show this and stop")             //
+      ("version", po::bool_switch(&line.version), "show the version and stop")  //
+      ("bench", po::bool_switch(&line.bench),
+       "search a fixed set of positions and print the node count")  //
+      ("list-variants", po::bool_switch(&line.list_variants),
+       "list the games that can be played")  //
+      ("variants", po::value(&line.variant_files)->value_name("FILE"),
+       "add the games of a file; may be repeated")  //
+      ("variant", po::value(&line.variant)->value_name("NAME"),
+       "the game that `new` sets up (default: chess)")  //
+      ("data", po::value(&line.data_dir)->value_name("DIR"),
+       "folder with the variants/ of the program")  //
+      ("log-file", po::value<std::string>()->value_name("FILE"),
+       "write all that is said to a file; - is stderr");
+  return options;
+}
+
+}  // namespace
+
+CommandLine parse_command_line(int argc, const char* const* argv) {
+  CommandLine line;
+  po::variables_map values;
+  try {
+    const po::options_description options = describe(line);
+    const po::positional_options_description none;  // no stray words
+    po::store(po::command_line_parser(argc, argv).options(options).positional(none).run(), values);
+    po::notify(values);
+  } catch (const po::error& e) {
+    throw std::runtime_error(e.what());
+  }
+  if (values.count("log-file") != 0) line.log_file = values["log-file"].as<std::string>();
+  return line;
+}
+
+std::string help_text() {
+  CommandLine line;
+  std::ostringstream out;
+  out << "aanca plays any chess that a variant file describes. It is an engine for XBoard and "
+         "WinBoard and speaks\n"
+         "their protocol, version 2, on standard input and output.\n\n"
+      << describe(line)
+      << "\nExample:\n"
+         "  xboard -fcp \"aanca --variants my-games.ini\" -variant my-game\n"
+         "  printf 'xboard\\nprotover 2\\nnew\\nst 1\\ngo\\n' | cat - <(sleep 2) | aanca\n";
+  return out.str();
+}
+
+}  // namespace engine

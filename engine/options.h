@@ -1,0 +1,28 @@
+// engine/options.h: the command line. Tested by tests/tools/options_test.cpp and
+// tests/cecp/program_test.cpp.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace engine {
+
+struct CommandLine {
+  bool help = false;
+  bool version = false;
+  bool bench = false;
+  bool list_variants = false;
+  std::optional<std::string> log_file;
+  std::vector<std::string> variant_files;
+  std::string data_dir;
+  std::string variant = "chess";
+};
+
+/// Throws std::runtime_error with what is wrong.
+CommandLine parse_command_line(int argc, const char* const* argv);
+
+/// What --help prints.
+std::string help_text();
+
+}  // namespace engine
