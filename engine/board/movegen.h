@@ -30,7 +30,7 @@ struct Guard {
     Square piece;
     Set line;
   };
-  std::array<Pin, 32> pins;
+  std::array<Pin, 16> pins;  // more than that: everything is tested
   int pin_count = 0;
 
   Set line_of(Square s) const {

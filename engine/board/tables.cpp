@@ -202,7 +202,7 @@ Bitset<Bits> LameTable<Bits>::by_entries(Square s, const Set& occupied) const {
 // --- Mover
 
 template <int Bits>
-Bitset<Bits> Mover<Bits>::reach(Square s, const Set& occupied) const {
+Bitset<Bits> Mover<Bits>::reach_other(Square s, const Set& occupied) const {
   Set out;
   switch (kind) {
     case MoverKind::Leap:

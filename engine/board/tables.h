@@ -155,7 +155,18 @@ struct Mover {
   const betza::Rule* rule = nullptr;            // Castle, General, hop details
 
   /// Squares the rule reaches, whatever stands there. Not for Castle and General.
-  Set reach(Square s, const Set& occupied) const;
+  Set reach(Square s, const Set& occupied) const {
+    if (kind == MoverKind::Leap) return leaps[static_cast<std::size_t>(s)];
+    if (kind == MoverKind::Slide && !limited) {
+      Set out = slides[0]->attacks(s, occupied);
+      for (std::size_t i = 1; i < slides.size(); ++i) out |= slides[i]->attacks(s, occupied);
+      return out;
+    }
+    return reach_other(s, occupied);
+  }
+
+ private:
+  Set reach_other(Square s, const Set& occupied) const;
 };
 
 /// The same rules asked backwards: who attacks this square? Pieces that attack alike share one.
