@@ -1,0 +1,78 @@
+#include "engine/search/clock.h"
+
+#include <algorithm>
+
+namespace engine {
+
+namespace {
+
+// Moves that a sudden-death game is expected to last yet; a few more than it takes, because the
+// last ones cost the game when time is out.
+constexpr int kHorizon = 32;
+
+}  // namespace
+
+Budget make_budget(const Limits& limits, bool forced) {
+  Budget b;
+  if (limits.infinite) return b;
+  if (limits.move_time) {
+    b.timed = true;
+    b.hard = std::max<std::int64_t>(1, *limits.move_time - limits.overhead);
+    b.soft = 8 * b.hard;  // all of it is used
+    if (forced) b.soft = b.hard = std::min<std::int64_t>(b.hard, 200);
+  }
+  if (!limits.clock) return b;
+  // What lag and a late wake-up can take is set aside; with next to nothing left, so is half of
+  // that.
+  const std::int64_t left = std::max<std::int64_t>(0, *limits.clock);
+  const std::int64_t reserve = std::min(limits.overhead + left / 64, left / 2);
+  const std::int64_t usable = left - reserve;
+  const int moves = limits.moves_to_go > 0 ? std::min(limits.moves_to_go, 50) : kHorizon;
+  const std::int64_t share = usable / moves + limits.increment * 3 / 4;
+  Budget c;
+  c.timed = true;
+  // The last move before a time control may use nearly all; otherwise never more than a part.
+  const std::int64_t ceiling = moves == 1 ? usable * 9 / 10 : usable * 4 / 10;
+  c.soft = std::clamp<std::int64_t>(share, 1, std::max<std::int64_t>(1, ceiling));
+  c.hard = std::clamp<std::int64_t>(share * 5, 1, std::max<std::int64_t>(1, ceiling));
+  if (forced) c.soft = c.hard = std::max<std::int64_t>(1, std::min<std::int64_t>(c.soft / 8, 200));
+  if (!b.timed) return c;
+  return {std::min(b.soft, c.soft), std::min(b.hard, c.hard), true};
+}
+
+Clock::Clock(const Limits& limits, bool forced)
+    : budget_(make_budget(limits, forced)),
+      start_(now()),
+      counted_from_(start_),
+      pondering_(limits.ponder) {}
+
+std::int64_t Clock::now() {
+  using std::chrono::duration_cast, std::chrono::milliseconds, std::chrono::steady_clock;
+  return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
+}
+
+std::int64_t Clock::elapsed() const { return now() - start_; }
+std::int64_t Clock::counted() const {
+  return now() - counted_from_.load(std::memory_order_relaxed);
+}
+
+void Clock::ponder_hit() {
+  counted_from_.store(now(), std::memory_order_relaxed);
+  pondering_.store(false, std::memory_order_relaxed);
+}
+
+bool Clock::out_of_time() const {
+  return budget_.timed && !pondering() && counted() >= budget_.hard;
+}
+
+bool Clock::enough(double pressure) const {
+  if (!budget_.timed || pondering()) return false;
+  // Time pondered was thought too: it counts a little towards the soft limit.
+  const double spent =
+      static_cast<double>(counted()) + 0.5 * static_cast<double>(elapsed() - counted());
+  const double soft =
+      std::min(static_cast<double>(budget_.soft) * pressure, static_cast<double>(budget_.hard));
+  return spent >= soft;
+}
+
+}  // namespace engine

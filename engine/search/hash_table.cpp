@@ -1,0 +1,118 @@
+#include "engine/search/hash_table.h"
+
+#include <algorithm>
+
+namespace engine {
+
+namespace {
+
+using Word = std::uint64_t;
+constexpr Word kMoveMask = (Word{1} << 52) - 1;
+
+Word scramble(Word w) {
+  w *= 0x9e3779b97f4a7c15ULL;
+  return w ^ w >> 29;
+}
+
+// The index is taken from the key's top bits, so the check takes the lowest 28.
+Word key_high(Key key) { return (key >> 16 & 0xfff) << 52; }
+Word key_low(Key key) { return key << 48; }
+
+Value from_root(Value v, int ply) {
+  if (v >= kMateInMaxPly) return v - ply;
+  if (v <= -kMateInMaxPly) return v + ply;
+  return v;
+}
+Value from_node(Value v, int ply) {
+  if (v >= kMateInMaxPly) return std::min(v + ply, kMate);
+  if (v <= -kMateInMaxPly) return std::max(v - ply, -kMate);
+  return v;
+}
+
+unsigned age_of(Word data) { return static_cast<unsigned>(data >> 40 & 63); }
+int depth_of(Word data) { return static_cast<int>(data >> 32 & 255); }
+int bound_of(Word data) { return static_cast<int>(data >> 46 & 3); }
+
+}  // namespace
+
+void HashTable::resize(std::size_t bytes) {
+  const std::size_t count = std::max<std::size_t>(1, bytes / sizeof(Bucket));
+  if (count != count_) {
+    buckets_.reset();  // first, so that both never exist together
+    buckets_ = std::make_unique<Bucket[]>(count);
+    count_ = count;
+  }
+  clear();
+}
+
+void HashTable::clear() {
+  for (std::size_t i = 0; i < count_; ++i)
+    for (Slot& s : buckets_[i].slots)
+      for (auto& w : s.word) w.store(0, std::memory_order_relaxed);
+  age_ = 0;
+}
+
+bool HashTable::probe(Key key, int ply, HashEntry& entry) const {
+  for (const Slot& s : buckets_[index(key)].slots) {
+    const Word data = s.word[1].load(std::memory_order_relaxed);
+    if (((data ^ key_low(key)) >> 48) != 0 || bound_of(data) == 0) continue;
+    const Word first = s.word[0].load(std::memory_order_relaxed) ^ scramble(data);
+    if (((first ^ key_high(key)) >> 52) != 0) continue;
+    entry.move = Move::from_bits(first & kMoveMask);
+    entry.value = from_root(static_cast<std::int16_t>(data & 0xffff), ply);
+    entry.eval = static_cast<std::int16_t>(data >> 16 & 0xffff);
+    entry.depth = depth_of(data) - 1;
+    entry.bound = static_cast<Bound>(bound_of(data) - 1);
+    return true;
+  }
+  return false;
+}
+
+void HashTable::store(Key key, int ply, const HashEntry& entry) {
+  Bucket& bucket = buckets_[index(key)];
+  Slot* victim = nullptr;
+  int worst = 1 << 20;
+  Move move = entry.move;
+  for (Slot& s : bucket.slots) {
+    const Word data = s.word[1].load(std::memory_order_relaxed);
+    if (bound_of(data) != 0 && ((data ^ key_low(key)) >> 48) == 0) {
+      const Word first = s.word[0].load(std::memory_order_relaxed) ^ scramble(data);
+      if (((first ^ key_high(key)) >> 52) == 0) {
+        // A shallower bound does not push out what this very search knows better.
+        if (entry.bound != Bound::Exact && age_of(data) == age_ && entry.depth + 4 < depth_of(data))
+          return;
+        if (!move) move = Move::from_bits(first & kMoveMask);
+        victim = &s;
+        break;
+      }
+    }
+    const int worth = bound_of(data) == 0
+                          ? -1000
+                          : depth_of(data) - 4 * static_cast<int>((age_ - age_of(data)) & 63);
+    if (worth < worst) {
+      worst = worth;
+      victim = &s;
+    }
+  }
+  const auto half = [](Value v) { return static_cast<Word>(static_cast<std::uint16_t>(v)); };
+  const Word data = key_low(key) | static_cast<Word>(static_cast<int>(entry.bound) + 1) << 46 |
+                    static_cast<Word>(age_) << 40 |
+                    static_cast<Word>(std::clamp(entry.depth + 1, 0, 255)) << 32 |
+                    half(entry.eval) << 16 | half(from_node(entry.value, ply));
+  const Word first = key_high(key) | (move.bits() & kMoveMask);
+  victim->word[0].store(first ^ scramble(data), std::memory_order_relaxed);
+  victim->word[1].store(data, std::memory_order_relaxed);
+}
+
+int HashTable::full() const {
+  const std::size_t sample = std::min<std::size_t>(count_, 250);
+  int filled = 0;
+  for (std::size_t i = 0; i < sample; ++i)
+    for (const Slot& s : buckets_[i].slots) {
+      const Word data = s.word[1].load(std::memory_order_relaxed);
+      if (bound_of(data) != 0 && age_of(data) == age_) ++filled;
+    }
+  return static_cast<int>(static_cast<std::size_t>(filled) * 1000 / (sample * kSlots));
+}
+
+}  // namespace engine

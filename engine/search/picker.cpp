@@ -1,0 +1,226 @@
+#include "engine/search/picker.h"
+
+#include <algorithm>
+
+namespace engine {
+
+namespace {
+
+template <int Bits>
+Value blast_gain(const Position<Bits>& p, const Values& values, Move m) {
+  const Color us = p.side_to_move();
+  const std::vector<int>& immune = p.rules().variant().blast_immune;
+  const auto worth = [&](Square s) {
+    const Piece piece = p.piece_on(s);
+    if (piece == kNoPiece || piece == kHole) return 0;
+    const Value v = values.exchange[type_of(piece)];
+    return color_of(piece) == us ? -v : v;
+  };
+  Value gain = worth(m.to()) + worth(m.from());
+  for (int i = 0; i < m.extras(); ++i) gain += worth(m.extra(i));
+  for (Bitset<Bits> around = p.tables().neighbours(m.to()) & p.occupied(); around;) {
+    const Square s = around.pop_lsb();
+    if (s == m.from()) continue;
+    const PieceType t = type_of(p.piece_on(s));
+    if (std::find(immune.begin(), immune.end(), static_cast<int>(t)) == immune.end())
+      gain += worth(s);
+  }
+  return gain;
+}
+
+}  // namespace
+
+template <int Bits>
+Value first_gain(const Position<Bits>& p, const Values& values, Move m) {
+  if (p.rules().variant().blast && p.is_capture(m)) return blast_gain(p, values, m);
+  Value gain = 0;
+  const auto worth = [&](Square s) {
+    const Piece piece = p.piece_on(s);
+    return piece == kNoPiece || piece == kHole || color_of(piece) == p.side_to_move()
+               ? 0
+               : values.exchange[type_of(piece)];
+  };
+  if (m.kind() != MoveKind::Castling && m.kind() != MoveKind::Drop) gain += worth(m.to());
+  if (m.kind() == MoveKind::EnPassant || m.kind() == MoveKind::Multi)
+    for (int i = 0; i < m.extras(); ++i) gain += worth(m.extra(i));
+  if (m.kind() == MoveKind::Promotion)
+    gain += values.exchange[m.piece()] - values.exchange[type_of(p.piece_on(m.from()))];
+  return gain;
+}
+
+template <int Bits>
+bool gains_at_least(const Position<Bits>& p, const Values& values, Move m, Value threshold) {
+  if (p.rules().variant().blast && p.is_capture(m)) return blast_gain(p, values, m) >= threshold;
+  return p.see_at_least(m, threshold, values.exchange);
+}
+
+template <int Bits>
+Picker<Bits>::Picker(const Position<Bits>& position, const Values& values, History& history,
+                     MoveArena& arena, const PickerContext& context, Kind kind)
+    : p_(position),
+      v_(values),
+      h_(history),
+      arena_(arena),
+      c_(context),
+      kind_(kind),
+      stage_(Stage::Hash),
+      base_(arena.used()) {
+  if (c_.hash && !p_.legal(c_.hash)) c_.hash = kNoMove;
+  if (kind_ == Kind::Quiescence && c_.hash && !is_tactical(p_, c_.hash)) c_.hash = kNoMove;
+  if (kind_ == Kind::Main) {
+    if (c_.killers[0] == c_.hash) c_.killers[0] = kNoMove;
+    if (c_.killers[1] == c_.hash || c_.killers[1] == c_.killers[0]) c_.killers[1] = kNoMove;
+    if (c_.counter == c_.hash || c_.counter == c_.killers[0] || c_.counter == c_.killers[1])
+      c_.counter = kNoMove;
+  } else {
+    c_.killers = {};
+    c_.counter = kNoMove;
+  }
+}
+
+template <int Bits>
+void Picker<Bits>::make(Gen gen) {
+  MoveList& list = arena_.scratch();
+  list.clear();
+  p_.generate(list, gen);
+  at_ = end_ = arena_.top();
+  const std::size_t n = arena_.take(list.size());
+  for (std::size_t i = 0; i < n; ++i)
+    if (list[i] != c_.hash) *end_++ = {list[i], 0};
+}
+
+template <int Bits>
+int Picker<Bits>::capture_score(Move m) const {
+  const Piece victim = p_.piece_on(m.to());
+  const int rank = victim == kNoPiece || victim == kHole ? 0 : v_.rank[type_of(victim)];
+  const Piece mover = moved_piece(p_, m);
+  return first_gain(p_, v_, m) * 16 + h_.capture(mover, m.to(), rank) / 8 -
+         std::min(v_.exchange[type_of(mover)], 2000) / 8;
+}
+
+template <int Bits>
+int Picker<Bits>::quiet_score(Move m) const {
+  const Piece mover = moved_piece(p_, m);
+  const std::size_t i = h_.at(mover, m.to());
+  int score = h_.quiet(mover, m.to()) + 2 * c_.continuation[0][i] + c_.continuation[1][i] +
+              c_.continuation[2][i] / 2;
+  if (m.kind() != MoveKind::Drop) score += h_.from_to(p_.side_to_move(), m);
+  return score;
+}
+
+template <int Bits>
+bool Picker<Bits>::pick_best() {
+  if (at_ == end_) return false;
+  ScoredMove* best = at_;
+  for (ScoredMove* m = at_ + 1; m < end_; ++m)
+    if (m->score > best->score) best = m;
+  std::swap(*at_, *best);
+  return true;
+}
+
+template <int Bits>
+bool Picker<Bits>::usable(Move m) const {
+  return m && !is_tactical(p_, m) && p_.legal(m);
+}
+
+template <int Bits>
+Move Picker<Bits>::next() {
+  switch (stage_) {
+    case Stage::Hash:
+      stage_ = kind_ == Kind::Evasions ? Stage::MakeEvasions : Stage::MakeCaptures;
+      if (c_.hash) return c_.hash;
+      return next();
+
+    case Stage::MakeCaptures:
+      make(Gen::Captures);
+      for (ScoredMove* m = at_; m < end_; ++m) m->score = capture_score(m->move);
+      bad_begin_ = bad_end_ = at_;
+      stage_ = Stage::GoodCaptures;
+      [[fallthrough]];
+
+    case Stage::GoodCaptures:
+      while (pick_best()) {
+        const ScoredMove m = *at_++;
+        // The search of quiet positions does its own weighing.
+        if (kind_ == Kind::Quiescence || gains_at_least(p_, v_, m.move, -m.score / 64))
+          return m.move;
+        *bad_end_++ = m;  // bad ones gather where the good ones were
+      }
+      if (kind_ == Kind::Quiescence) {
+        stage_ = Stage::Done;
+        return kNoMove;
+      }
+      stage_ = Stage::Killer1;
+      [[fallthrough]];
+
+    case Stage::Killer1:
+      stage_ = Stage::Killer2;
+      if (!skip_quiets_ && usable(c_.killers[0])) return c_.killers[0];
+      c_.killers[0] = kNoMove;
+      [[fallthrough]];
+
+    case Stage::Killer2:
+      stage_ = Stage::Counter;
+      if (!skip_quiets_ && usable(c_.killers[1])) return c_.killers[1];
+      c_.killers[1] = kNoMove;
+      [[fallthrough]];
+
+    case Stage::Counter:
+      stage_ = Stage::MakeQuiets;
+      if (!skip_quiets_ && usable(c_.counter)) return c_.counter;
+      c_.counter = kNoMove;
+      [[fallthrough]];
+
+    case Stage::MakeQuiets:
+      if (!skip_quiets_) {
+        make(Gen::Quiets);
+        for (ScoredMove* m = at_; m < end_; ++m) m->score = quiet_score(m->move);
+      }
+      stage_ = Stage::Quiets;
+      [[fallthrough]];
+
+    case Stage::Quiets:
+      while (!skip_quiets_ && pick_best()) {
+        const Move m = (at_++)->move;
+        if (!special(m)) return m;
+      }
+      stage_ = Stage::BadCaptures;
+      at_ = bad_begin_;
+      end_ = bad_end_;
+      [[fallthrough]];
+
+    case Stage::BadCaptures:
+      if (at_ < end_) return (at_++)->move;
+      stage_ = Stage::Done;
+      return kNoMove;
+
+    case Stage::MakeEvasions:
+      make(Gen::All);
+      for (ScoredMove* m = at_; m < end_; ++m)
+        m->score =
+            is_tactical(p_, m->move) ? capture_score(m->move) + (1 << 24) : quiet_score(m->move);
+      stage_ = Stage::Evasions;
+      [[fallthrough]];
+
+    case Stage::Evasions:
+      if (pick_best()) return (at_++)->move;
+      stage_ = Stage::Done;
+      return kNoMove;
+
+    case Stage::Done:
+      return kNoMove;
+  }
+  return kNoMove;
+}
+
+#define AANCA_INSTANTIATE(bits)                                                    \
+  template Value first_gain(const Position<bits>&, const Values&, Move);           \
+  template bool gains_at_least(const Position<bits>&, const Values&, Move, Value); \
+  template class Picker<bits>;
+AANCA_INSTANTIATE(64)
+AANCA_INSTANTIATE(128)
+AANCA_INSTANTIATE(256)
+AANCA_INSTANTIATE(512)
+#undef AANCA_INSTANTIATE
+
+}  // namespace engine

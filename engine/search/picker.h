@@ -1,0 +1,123 @@
+// engine/search/picker.h: hands out the moves of a node one by one, likely best first, and makes
+// them as late as possible. Tested by tests/engine/picker_test.cpp.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include "engine/board/position.h"
+#include "engine/search/history.h"
+#include "engine/search/values.h"
+
+namespace engine {
+
+struct ScoredMove {
+  Move move;
+  int score;
+};
+
+/// Room for the moves of all nodes on the way from the root, used as a stack. One a searcher.
+class MoveArena {
+ public:
+  MoveArena() : moves_(new ScoredMove[kSize]) {}
+  ScoredMove* top() { return moves_.get() + used_; }
+  std::size_t used() const { return used_; }
+  /// Takes `n` more; fewer when there is no room left, which takes a hundred overfull nodes.
+  std::size_t take(std::size_t n) {
+    const std::size_t got = n < kSize - used_ ? n : kSize - used_;
+    used_ += got;
+    return got;
+  }
+  void release_to(std::size_t used) { used_ = used; }
+  MoveList& scratch() { return scratch_; }
+
+ private:
+  static constexpr std::size_t kSize = std::size_t{1} << 18;
+  std::unique_ptr<ScoredMove[]> moves_;  // pages that are never touched cost nothing
+  std::size_t used_ = 0;
+  MoveList scratch_;
+};
+
+/// What the searcher knows that helps to sort.
+struct PickerContext {
+  Move hash = kNoMove;
+  std::array<Move, 2> killers{};
+  Move counter = kNoMove;
+  std::array<HistoryValue*, 3>
+      continuation{};  // one, two and four plies ago; never null in a full picker
+  int depth = 0;
+};
+
+/// Removes something or promotes: everything else is quiet and may become a killer.
+template <int Bits>
+bool is_tactical(const Position<Bits>& p, Move m) {
+  return m.kind() == MoveKind::Promotion || p.is_capture(m);
+}
+
+/// What a capture wins at first sight, exchanges aside; explosions included.
+template <int Bits>
+Value first_gain(const Position<Bits>& p, const Values& values, Move m);
+
+/// Static exchange, or in games with explosions the balance of the blast.
+template <int Bits>
+bool gains_at_least(const Position<Bits>& p, const Values& values, Move m, Value threshold);
+
+template <int Bits>
+class Picker {
+ public:
+  enum class Kind : std::uint8_t { Main, Evasions, Quiescence };
+  /// REQUIRES that all arguments outlive the picker, and that pickers on one arena end in the
+  /// reverse order of their making.
+  Picker(const Position<Bits>& position, const Values& values, History& history, MoveArena& arena,
+         const PickerContext& context, Kind kind);
+  ~Picker() { arena_.release_to(base_); }
+  Picker(const Picker&) = delete;
+  Picker& operator=(const Picker&) = delete;
+
+  /// kNoMove when there are no more. Every move is legal and comes once.
+  Move next();
+  /// No more quiet moves, please (but bad captures still come).
+  void skip_quiets() { skip_quiets_ = true; }
+  /// Captures that lose by exchange are what is left.
+  bool in_bad_captures() const { return stage_ == Stage::BadCaptures; }
+
+ private:
+  enum class Stage : std::uint8_t {
+    Hash,
+    MakeCaptures,
+    GoodCaptures,
+    Killer1,
+    Killer2,
+    Counter,
+    MakeQuiets,
+    Quiets,
+    BadCaptures,
+    MakeEvasions,
+    Evasions,
+    Done
+  };
+
+  void make(Gen gen);
+  int capture_score(Move m) const;
+  int quiet_score(Move m) const;
+  bool pick_best();  // brings the best of what is left to at_
+  bool special(Move m) const {
+    return m == c_.hash || m == c_.killers[0] || m == c_.killers[1] || m == c_.counter;
+  }
+  bool usable(Move m) const;  // a killer or counter move that can be played here
+
+  const Position<Bits>& p_;
+  const Values& v_;
+  History& h_;
+  MoveArena& arena_;
+  PickerContext c_;
+  Kind kind_;
+  Stage stage_;
+  bool skip_quiets_ = false;
+  std::size_t base_;
+  ScoredMove *at_ = nullptr, *end_ = nullptr, *bad_begin_ = nullptr, *bad_end_ = nullptr;
+};
+
+}  // namespace engine

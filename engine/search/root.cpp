@@ -1,0 +1,305 @@
+#include "engine/search/root.h"
+
+#include <algorithm>
+#include <thread>
+
+namespace engine {
+
+namespace {
+
+constexpr Value kWindow = 20;
+
+bool decisive(Value v) { return v >= kMateInMaxPly || v <= -kMateInMaxPly; }
+
+}  // namespace
+
+/// Deepens on one searcher. The leader reports and minds the clock; helpers only fill the table.
+template <int Bits>
+class Root<Bits>::Thinker {
+ public:
+  Thinker(Root& root, std::size_t index, Listener* listener)
+      : root_(root), searcher_(*root.searchers_[index]), index_(index), listener_(listener) {
+    for (Move m : root_.moves_) {
+      RootMove r;
+      r.move = m;
+      r.line = {m};
+      moves_.push_back(std::move(r));
+    }
+    searcher_.begin(root_.position_, root_.control_, listener != nullptr);
+  }
+
+  void think() {
+    const Limits& limits = root_.control_.limits;
+    const int last = std::clamp(limits.depth.value_or(kMaxPly - 2), 1, kMaxPly - 2);
+    const auto lines = std::clamp<std::size_t>(
+        static_cast<std::size_t>(std::max(1, limits.multi_pv)), 1, moves_.size());
+    for (int depth = 1; depth <= last && !searcher_.stopping(); ++depth) {
+      // Helpers skip some depths, so that the threads do not all do the same work.
+      if (listener_ == nullptr && (depth + static_cast<int>(index_)) % 3 == 0 && depth > 3)
+        continue;
+      depth_ = depth;
+      if (listener_ != nullptr) root_.depth_.store(depth, std::memory_order_relaxed);
+      for (RootMove& m : moves_) m.previous = m.value;
+      for (first_ = 0; first_ < lines; ++first_) {
+        searcher_.begin_iteration(depth);
+        aspire(depth);
+        std::stable_sort(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(first_) + 1,
+                         better);
+        if (listener_ != nullptr && !searcher_.stopping())
+          for (std::size_t i = 0; i <= first_; ++i)
+            if (i == first_ || lines > 1)
+              root_.report(*listener_, *this, moves_[i], depth, static_cast<int>(i) + 1,
+                           Bound::Exact);
+        if (searcher_.stopping()) break;
+      }
+      if (searcher_.stopping()) break;
+      done_ = depth;
+      if (listener_ != nullptr && finished(depth)) break;
+    }
+  }
+
+  const RootMove& best() const { return moves_.front(); }
+  int depth_done() const { return done_; }
+  const Searcher<Bits>& searcher() const { return searcher_; }
+
+ private:
+  static bool better(const RootMove& a, const RootMove& b) { return a.value > b.value; }
+
+  /// Searches with a narrow window around the last value, and widens it as long as the value is
+  /// outside.
+  void aspire(int depth) {
+    const Value guess = moves_[first_].previous;
+    Value delta = kWindow + std::abs(guess) / 60, alpha = -kInfinite, beta = kInfinite;
+    if (depth >= 5 && !decisive(guess)) {
+      alpha = std::max(guess - delta, -kInfinite);
+      beta = std::min(guess + delta, kInfinite);
+    }
+    int fails = 0;
+    for (;;) {
+      const Value v = search_moves(alpha, beta, std::max(1, depth - fails / 2));
+      std::stable_sort(moves_.begin() + static_cast<std::ptrdiff_t>(first_), moves_.end(), better);
+      if (searcher_.stopping()) return;
+      if (v <= alpha) {
+        beta = (alpha + beta) / 2;
+        alpha = std::max(v - delta, -kInfinite);
+        fails = 0;
+        troubled_ = true;
+      } else if (v >= beta) {
+        beta = std::min(v + delta, kInfinite);
+        ++fails;
+      } else {
+        return;
+      }
+      if (listener_ != nullptr && root_.control_.limits.multi_pv <= 1 &&
+          root_.control_.clock.elapsed() > 1000)
+        root_.report(*listener_, *this, moves_[first_], depth, 1,
+                     v <= alpha ? Bound::Upper : Bound::Lower);
+      delta += delta / 2 + 5;
+      if (delta > 900) alpha = -kInfinite, beta = kInfinite;
+    }
+  }
+
+  /// The root node: as below it, but nothing is pruned and the order is kept between iterations.
+  Value search_moves(Value alpha, Value beta, int depth) {
+    Value best = -kInfinite;
+    for (std::size_t i = first_; i < moves_.size(); ++i) {
+      RootMove& m = moves_[i];
+      const auto number = static_cast<int>(i - first_) + 1;
+      if (listener_ != nullptr) {
+        root_.current_.store(m.move.bits(), std::memory_order_relaxed);
+        root_.moves_left_.store(static_cast<int>(moves_.size()) - static_cast<int>(i),
+                                std::memory_order_relaxed);
+      }
+      const std::uint64_t nodes_before = searcher_.nodes();
+      const bool tactical = is_tactical(searcher_.position(), m.move);
+      searcher_.play(m.move, 0);
+      Value v = -kInfinite;
+      bool full = number == 1;
+      if (!full) {
+        int r = depth >= 3 && number > 3 && !tactical && !searcher_.position().in_check()
+                    ? searcher_.reduction(depth, number) - 1
+                    : 0;
+        r = std::clamp(r, 0, std::max(0, depth - 2));
+        v = -searcher_.search(-alpha - 1, -alpha, depth - 1 - r, 1, true);
+        if (v > alpha && r > 0) v = -searcher_.search(-alpha - 1, -alpha, depth - 1, 1, true);
+        full = v > alpha;
+      }
+      if (full) v = -searcher_.search(-beta, -alpha, depth - 1, 1, false);
+      searcher_.undo();
+      m.nodes += searcher_.nodes() - nodes_before;
+      if (searcher_.stopping()) return best;
+      if (number == 1 || v > alpha) {
+        m.value = v;
+        m.selective_depth = searcher_.selective_depth();
+        m.line.assign(1, m.move);
+        m.line.insert(m.line.end(), searcher_.line(1),
+                      searcher_.line(1) + searcher_.line_length(1));
+        if (number > 1) ++changes_;
+      } else {
+        m.value = -kInfinite;  // known only to be no better: keeps its place in the order
+      }
+      if (v > best) {
+        best = v;
+        if (v > alpha) alpha = v;
+        if (v >= beta) break;
+      }
+    }
+    return best;
+  }
+
+  bool finished(int depth) {
+    const Limits& limits = root_.control_.limits;
+    const Value v = best().value;
+    if (limits.infinite || root_.control_.clock.pondering()) return false;
+    // A forced mate well inside the horizon will not get better.
+    const bool timed = root_.control_.clock.budget().timed;
+    if (timed && decisive(v) && depth > 2 * (kMate - std::abs(v)) + 4) return true;
+    double pressure = 0.75;
+    pressure += std::min(0.6, 0.25 * changes_);
+    if (troubled_) pressure += 0.25;
+    const Value drop = last_value_ == kNoValue ? 0 : last_value_ - v;
+    pressure += std::clamp(drop / 100.0, -0.1, 0.6);
+    std::uint64_t all = 0;
+    for (const RootMove& m : moves_) all += m.nodes;
+    const double share =
+        all == 0 ? 1 : static_cast<double>(best().nodes) / static_cast<double>(all);
+    pressure *= 1.5 - 0.8 * share;
+    changes_ /= 2;
+    troubled_ = false;
+    last_value_ = v;
+    return root_.control_.clock.enough(pressure);
+  }
+
+  Root& root_;
+  Searcher<Bits>& searcher_;
+  std::size_t index_;
+  Listener* listener_;
+  std::vector<RootMove> moves_;
+  std::size_t first_ = 0;
+  int depth_ = 0, done_ = 0;
+  double changes_ = 0;
+  bool troubled_ = false;
+  Value last_value_ = kNoValue;
+};
+
+template <int Bits>
+Root<Bits>::Root(std::vector<std::unique_ptr<Searcher<Bits>>>& searchers, HashTable& table,
+                 const Position<Bits>& position, std::vector<Move> moves, const Limits& limits)
+    : searchers_(searchers),
+      table_(table),
+      position_(position),
+      moves_(std::move(moves)),
+      control_(limits, moves_.size() == 1) {}
+
+template <int Bits>
+Root<Bits>::~Root() = default;
+
+template <int Bits>
+void Root<Bits>::stop() {
+  control_.stop.store(true, std::memory_order_relaxed);
+  const std::lock_guard<std::mutex> lock(mutex_);
+  wake_.notify_all();
+}
+
+template <int Bits>
+void Root<Bits>::ponder_hit() {
+  control_.clock.ponder_hit();
+  const std::lock_guard<std::mutex> lock(mutex_);
+  wake_.notify_all();
+}
+
+template <int Bits>
+Progress Root<Bits>::progress() const {
+  Progress p;
+  p.depth = depth_.load(std::memory_order_relaxed);
+  p.time_ms = control_.clock.elapsed();
+  p.nodes = nodes();
+  p.moves_total = static_cast<int>(moves_.size());
+  p.moves_left = moves_left_.load(std::memory_order_relaxed);
+  p.current = Move::from_bits(current_.load(std::memory_order_relaxed));
+  return p;
+}
+
+template <int Bits>
+std::uint64_t Root<Bits>::nodes() const {
+  std::uint64_t n = 0;
+  for (const auto& s : searchers_) n += s->nodes();
+  return n;
+}
+
+template <int Bits>
+void Root<Bits>::report(Listener& listener, const Thinker&, const RootMove& m, int depth,
+                        int number, Bound bound) const {
+  Info info;
+  info.depth = depth;
+  info.selective_depth = m.selective_depth;
+  info.value = m.value;
+  info.bound = bound;
+  info.time_ms = control_.clock.elapsed();
+  info.nodes = nodes();
+  for (const auto& s : searchers_) info.table_hits += s->table_hits();
+  info.multi_pv = number;
+  info.pv = m.line;
+  listener.on_info(info);
+}
+
+/// Analysis and pondering end only when they are told to.
+template <int Bits>
+void Root<Bits>::wait_if_unbounded() {
+  std::unique_lock<std::mutex> lock(mutex_);
+  wake_.wait(lock, [&] {
+    return control_.stop.load(std::memory_order_relaxed) ||
+           (!control_.limits.infinite && !control_.clock.pondering());
+  });
+}
+
+/// The reply to think about while the opponent does: from the line, or else from the table.
+template <int Bits>
+Move Root<Bits>::ponder_move(const RootMove& best) const {
+  if (best.line.size() > 1) return best.line[1];
+  Position<Bits> p = position_;
+  p.play(best.move);
+  HashEntry hit;
+  return table_.probe(p.key(), 1, hit) && p.legal(hit.move) ? hit.move : kNoMove;
+}
+
+template <int Bits>
+Outcome Root<Bits>::run(Listener& listener) {
+  Outcome out;
+  if (moves_.empty()) {
+    wait_if_unbounded();
+    return out;
+  }
+  table_.new_search();
+  std::vector<std::unique_ptr<Thinker>> helpers;
+  std::vector<std::thread> threads;
+  Thinker leader(*this, 0, &listener);
+  for (std::size_t i = 1; i < searchers_.size(); ++i)
+    helpers.push_back(std::make_unique<Thinker>(*this, i, nullptr));
+  for (auto& h : helpers) threads.emplace_back([&h] { h->think(); });
+  leader.think();
+  // Not even one iteration: the first move then, with what the position looks like.
+  if (leader.depth_done() == 0) {
+    RootMove m = leader.best();
+    if (m.value == -kInfinite) m.value = kDraw;
+    report(listener, leader, m, 1, 1, Bound::Exact);
+  }
+  wait_if_unbounded();
+  control_.stop.store(true, std::memory_order_relaxed);
+  for (std::thread& t : threads) t.join();
+
+  const RootMove& best = leader.best();
+  out.best = best.move;
+  out.ponder = ponder_move(best);
+  out.value = best.value;
+  out.depth = leader.depth_done();
+  out.nodes = nodes();
+  return out;
+}
+
+template class Root<64>;
+template class Root<128>;
+template class Root<256>;
+template class Root<512>;
+
+}  // namespace engine

@@ -1,0 +1,488 @@
+#include "engine/search/search.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/board/ending.h"
+
+namespace engine {
+
+namespace {
+
+constexpr int kMaxQuietTried = 64;
+constexpr int kMaxCaptureTried = 32;
+
+bool decisive(Value v) { return v >= kMateInMaxPly || v <= -kMateInMaxPly; }
+
+/// May the stored value stand for a search of this window?
+bool settles(const HashEntry& e, Value beta) {
+  return e.bound == Bound::Exact || e.bound == (e.value >= beta ? Bound::Lower : Bound::Upper);
+}
+
+int history_bonus(int depth) { return std::min(14 * depth * depth + 60 * depth, 1700); }
+
+}  // namespace
+
+template <int Bits>
+struct Searcher<Bits>::Tried {
+  std::array<Move, kMaxQuietTried> quiets;
+  std::array<Move, kMaxCaptureTried> captures;
+  int quiet_count = 0, capture_count = 0;
+};
+
+template <int Bits>
+Searcher<Bits>::Searcher(std::shared_ptr<const EvalTables<Bits>> tables, HashTable& table,
+                         std::size_t room)
+    : p_(tables->rules, tables->moves),
+      evaluate_(tables),
+      table_(table),
+      history_(tables->rules->types(), tables->rules->squares(), room) {
+  const Rules& rules = *tables->rules;
+  const Variant& v = rules.variant();
+  ends_early_ = rules.ends_early();
+  must_capture_ = v.must_capture;
+  cautious_ = v.must_capture || tables->values.inverted;
+  n_move_plies_ = 2 * v.ending.nmove;
+  // Nodes of big boards are slow, so the clock is looked at more often.
+  check_mask_ = rules.squares() > 128 ? 31 : 255;
+  for (std::size_t d = 0; d < 64; ++d)
+    for (std::size_t n = 0; n < 64; ++n)
+      reductions_[d][n] = d < 1 || n < 1
+                              ? 0
+                              : static_cast<std::uint8_t>(std::max(
+                                    0.0, 0.7 + std::log(static_cast<double>(d)) *
+                                                   std::log(static_cast<double>(n)) / 2.2));
+  new_game();
+}
+
+template <int Bits>
+void Searcher<Bits>::new_game() {
+  history_.clear();
+  for (Frame& f : frames_) f = Frame{};
+}
+
+template <int Bits>
+void Searcher<Bits>::begin(const Position<Bits>& root, SearchControl& control, bool leader) {
+  p_ = root;
+  p_.attach_scores(&evaluate_.values().table);
+  control_ = &control;
+  leader_ = leader;
+  nodes_.store(0, std::memory_order_relaxed);
+  hits_.store(0, std::memory_order_relaxed);
+  for (Frame& f : frames_) {
+    f = Frame{};
+    f.continuation = history_.no_continuation();
+  }
+  // The moves that led here stand before the root.
+  const std::vector<State>& past = p_.history();
+  for (int i = 1; i <= kBefore && i < static_cast<int>(past.size()); ++i) {
+    const State& s = past[past.size() - static_cast<std::size_t>(i)];
+    Frame& f = frames_[static_cast<std::size_t>(kBefore - i)];
+    if (!s.move || s.moved == kNoPiece) continue;
+    f.move = s.move;
+    f.piece = s.moved;
+    f.continuation = history_.continuation(s.moved, s.move.to());
+  }
+}
+
+template <int Bits>
+void Searcher<Bits>::play(Move m, int ply) {
+  Frame& f = frames_[static_cast<std::size_t>(ply + kBefore)];
+  f.move = m;
+  f.piece = m.kind() == MoveKind::Pass ? kNoPiece : moved_piece(p_, m);
+  f.continuation =
+      f.piece == kNoPiece ? history_.no_continuation() : history_.continuation(f.piece, m.to());
+  p_.play(m);
+  table_.prefetch(p_.key());
+}
+
+template <int Bits>
+int Searcher<Bits>::reduction(int depth, int number) const {
+  return reductions_[static_cast<std::size_t>(std::min(depth, 63))]
+                    [static_cast<std::size_t>(std::min(number, 63))];
+}
+
+template <int Bits>
+bool Searcher<Bits>::visit(int ply) {
+  const std::uint64_t n = nodes_.load(std::memory_order_relaxed) + 1;
+  nodes_.store(n, std::memory_order_relaxed);
+  selective_depth_ = std::max(selective_depth_, ply);
+  if (leader_) {
+    const Limits& l = control_->limits;
+    if ((l.nodes && n >= *l.nodes) || ((n & check_mask_) == 0 && control_->clock.out_of_time()))
+      control_->stop.store(true, std::memory_order_relaxed);
+  }
+  return !stopping();
+}
+
+/// What the rules say before any move: kNoValue while the game goes on.
+template <int Bits>
+Value Searcher<Bits>::over(int ply) const {
+  if (ends_early_)
+    if (const auto v = immediate_result(p_, ply)) return *v;
+  return history_value(p_, ply);
+}
+
+template <int Bits>
+void Searcher<Bits>::note_line(int ply, Move m) {
+  const auto i = static_cast<std::size_t>(ply);
+  pv_[i][0] = m;
+  const int below = pv_length_[i + 1];
+  std::copy_n(pv_[i + 1].begin(), below, pv_[i].begin() + 1);
+  pv_length_[i] = below + 1;
+}
+
+template <int Bits>
+Value Searcher<Bits>::static_eval(Frame* f, bool hit, const HashEntry& entry) {
+  if (p_.in_check()) return f->eval = kNoValue;
+  return f->eval = hit && entry.eval != kNoValue ? entry.eval : evaluate_(p_);
+}
+
+template <int Bits>
+PickerContext Searcher<Bits>::context(const Frame* f, Move hash, int depth) const {
+  PickerContext c;
+  c.hash = hash;
+  c.killers = f->killers;
+  const Frame* before = f - 1;
+  if (before->piece != kNoPiece)
+    c.counter = const_cast<History&>(history_).counter(before->piece, before->move.to());
+  c.continuation = {(f - 1)->continuation, (f - 2)->continuation, (f - 4)->continuation};
+  c.depth = depth;
+  return c;
+}
+
+template <int Bits>
+int Searcher<Bits>::history_of(const Frame* f, Move m) {
+  const Piece mover = moved_piece(p_, m);
+  const std::size_t i = history_.at(mover, m.to());
+  return history_.quiet(mover, m.to()) + (f - 1)->continuation[i] + (f - 2)->continuation[i];
+}
+
+// Null move is for sides that have more than pawns and royals, where having to move can be a
+// burden.
+template <int Bits>
+bool Searcher<Bits>::null_move_allowed() const {
+  if (cautious_) return false;
+  const Color us = p_.side_to_move();
+  for (PieceType t : evaluate_.tables().officers)
+    if (p_.count(us, t) + p_.hand(us, t) > 0) return true;
+  return false;
+}
+
+template <int Bits>
+Value Searcher<Bits>::null_move(Value beta, int depth, int ply, Value eval, bool expect_cut) {
+  Frame& f = frames_[static_cast<std::size_t>(ply + kBefore)];
+  const int r = 3 + depth / 4 + std::min((eval - beta) / 180, 3);
+  f.move = kNoMove;
+  f.piece = kNoPiece;
+  f.continuation = history_.no_continuation();
+  p_.play_null();
+  const Value v = -search(-beta, -beta + 1, depth - r, ply + 1, !expect_cut);
+  p_.undo_null();
+  return v;
+}
+
+// Is the hash move the only good one? Searches the others, less deep, against a lower mark.
+// Returns how much to extend; sets `cut` when so many moves are good that the node can end.
+template <int Bits>
+int Searcher<Bits>::singular(Move m, const HashEntry& hit, Value beta, int depth, int ply,
+                             bool expect_cut, Value& cut) {
+  Frame& f = frames_[static_cast<std::size_t>(ply + kBefore)];
+  const Value mark = hit.value - 2 * depth;
+  f.excluded = m;
+  const Value v = search(mark - 1, mark, (depth - 1) / 2, ply, expect_cut);
+  f.excluded = kNoMove;
+  if (v < mark) {
+    if (v < mark - 25 && (&f - 1)->extended <= 4) return 2;
+    return 1;
+  }
+  if (mark >= beta) cut = mark;
+  return hit.value >= beta ? -1 : 0;
+}
+
+template <int Bits>
+void Searcher<Bits>::reward_quiet(Frame* f, Move m, int bonus) {
+  const Piece mover = moved_piece(p_, m);
+  reward(history_.quiet(mover, m.to()), bonus);
+  if (m.kind() != MoveKind::Drop) reward(history_.from_to(p_.side_to_move(), m), bonus);
+  for (int back : {1, 2, 4})
+    if ((f - back)->piece != kNoPiece)
+      reward((f - back)->continuation[history_.at(mover, m.to())], bonus);
+}
+
+template <int Bits>
+void Searcher<Bits>::reward_capture(Move m, int bonus) {
+  const Piece victim = p_.piece_on(m.to());
+  const int rank =
+      victim == kNoPiece || victim == kHole ? 0 : evaluate_.values().rank[type_of(victim)];
+  reward(history_.capture(moved_piece(p_, m), m.to(), rank), bonus);
+}
+
+template <int Bits>
+void Searcher<Bits>::learn(Frame* f, Move best, int depth, const Tried& tried) {
+  const int bonus = history_bonus(depth);
+  if (is_tactical(p_, best)) {
+    reward_capture(best, bonus);
+  } else {
+    if (f->killers[0] != best) f->killers = {best, f->killers[0]};
+    if ((f - 1)->piece != kNoPiece) history_.counter((f - 1)->piece, (f - 1)->move.to()) = best;
+    reward_quiet(f, best, bonus);
+    for (int i = 0; i < tried.quiet_count; ++i)
+      if (tried.quiets[static_cast<std::size_t>(i)] != best)
+        reward_quiet(f, tried.quiets[static_cast<std::size_t>(i)], -bonus);
+  }
+  for (int i = 0; i < tried.capture_count; ++i)
+    if (tried.captures[static_cast<std::size_t>(i)] != best)
+      reward_capture(tried.captures[static_cast<std::size_t>(i)], -bonus);
+}
+
+template <int Bits>
+Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool expect_cut) {
+  // Step 1. Leaves, and the end of thinking.
+  if (depth <= 0) return quiescence(alpha, beta, ply, 0);
+  pv_length_[static_cast<std::size_t>(ply)] = 0;
+  if (!visit(ply)) return 0;
+  const bool pv = beta - alpha > 1;
+  const bool in_check = p_.in_check();
+  Frame* const f = &frames_[static_cast<std::size_t>(ply + kBefore)];
+  const Move excluded = f->excluded;
+
+  // Step 2. Is the game over, by the position or by its history?
+  if (!excluded)
+    if (const Value v = over(ply); v != kNoValue) return v;
+  if (ply >= kMaxPly - 1) return in_check ? kDraw : evaluate_(p_);
+
+  // Step 3. Mate distance: a shorter win is already known.
+  alpha = std::max(alpha, -kMate + ply);
+  beta = std::min(beta, kMate - ply - 1);
+  if (alpha >= beta) return alpha;
+
+  // Step 4. Hash table.
+  HashEntry hit;
+  const bool found = !excluded && table_.probe(p_.key(), ply, hit);
+  if (found) {
+    hits_.store(hits_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+    // Close to the n-move draw a value found with a fresh count may lie.
+    const bool trusted = n_move_plies_ == 0 || p_.state().halfmoves < n_move_plies_ - 12;
+    if (!pv && hit.depth >= depth && trusted && settles(hit, beta)) {
+      if (hit.move && hit.value >= beta && !is_tactical(p_, hit.move) && p_.legal(hit.move))
+        reward_quiet(f, hit.move, history_bonus(depth));
+      return hit.value;
+    }
+  }
+  const Move hash_move = found ? hit.move : kNoMove;
+
+  // Step 5. Static value, and whether things get better.
+  const Value raw = excluded ? f->eval : static_eval(f, found, hit);
+  Value eval = raw;
+  if (!in_check && found && !decisive(hit.value) &&
+      settles(hit, hit.value > eval ? hit.value : hit.value + 1))
+    eval = hit.value;
+  const Value before = (f - 2)->eval != kNoValue ? (f - 2)->eval : (f - 4)->eval;
+  const bool improving = !in_check && (before == kNoValue || raw > before);
+  f->extended = (f - 1)->extended;
+  (f + 1)->killers = {};
+  (f + 1)->excluded = kNoMove;
+
+  if (!pv && !in_check && !excluded && !must_capture_) {
+    // Step 6. Razoring: hopeless unless a capture helps.
+    if (depth <= 3 && eval + 180 + 170 * depth * depth < alpha) {
+      const Value v = quiescence(alpha - 1, alpha, ply, 0);
+      if (v < alpha) return v;
+    }
+    // Step 7. Reverse futility: so good that a quiet move cannot spoil it.
+    if (depth <= 8 && eval - 75 * (depth - (improving ? 1 : 0)) >= beta && !decisive(beta) &&
+        !decisive(eval))
+      return (eval + beta) / 2;
+    // Step 8. Null move: still good after passing.
+    if (depth >= 3 && eval >= beta && raw >= beta - 20 * depth + 120 && (f - 1)->move &&
+        !decisive(beta) && null_move_allowed()) {
+      const Value v = null_move(beta, depth, ply, eval, expect_cut);
+      if (stopping()) return 0;
+      if (v >= beta) return v >= kMateInMaxPly ? beta : v;
+    }
+  }
+
+  // Step 9. Without a hash move the order is poor: look less deep, the next visit will have one.
+  if (depth >= 4 && !hash_move && !excluded && (pv || expect_cut)) --depth;
+
+  // Step 10. The moves, best first.
+  Picker<Bits> picker(p_, evaluate_.values(), history_, arena_, context(f, hash_move, depth),
+                      in_check ? Picker<Bits>::Kind::Evasions : Picker<Bits>::Kind::Main);
+  const Value old_alpha = alpha;
+  Value best_value = -kInfinite;
+  Move best = kNoMove;
+  Tried tried;
+  int number = 0;
+  const bool hash_tactical = hash_move && is_tactical(p_, hash_move);
+  while (const Move m = picker.next()) {
+    if (m == excluded) continue;
+    ++number;
+    const bool tactical = is_tactical(p_, m);
+    int history = tactical ? 0 : history_of(f, m);
+
+    // Step 11. Pruning at low depth, once something that does not lose is known.
+    if (best_value > -kMateInMaxPly && !must_capture_) {
+      const int left = std::max(0, depth - 1 - reduction(depth, number) + history / 8192);
+      if (!tactical) {
+        if (!in_check && number >= (4 + depth * depth) / (improving ? 1 : 2)) picker.skip_quiets();
+        if (!in_check && left < 7 && raw + 110 + 95 * left <= alpha) picker.skip_quiets();
+        if (depth <= 4 && history < -3500 * depth) continue;
+        if (left <= 7 && !gains_at_least(p_, evaluate_.values(), m, -28 * left * left)) continue;
+      } else if (depth <= 6 && !gains_at_least(p_, evaluate_.values(), m, -110 * depth)) {
+        continue;
+      }
+    }
+
+    // Step 12. Extensions.
+    int extension = 0;
+    if (m == hash_move && depth >= 7 && !excluded && ply < 2 * root_depth_ &&
+        hit.depth >= depth - 3 && hit.bound != Bound::Upper && !decisive(hit.value)) {
+      Value cut = kNoValue;
+      extension = singular(m, hit, beta, depth, ply, expect_cut, cut);
+      if (stopping()) return 0;
+      if (cut != kNoValue) return cut;
+    }
+    play(m, ply);
+    const bool checks = p_.in_check();
+    if (checks && extension == 0 && ply < 2 * root_depth_) extension = 1;
+    f->extended = (f - 1)->extended + (extension == 2 ? 1 : 0);
+    const int next = depth - 1 + extension;
+
+    // Step 13. Late moves are looked at less deep first, and deeper if they surprise.
+    Value value = -kInfinite;
+    bool full = !pv || number > 1;
+    if (depth >= 2 && number > 1 + (pv ? 1 : 0)) {
+      int r = reduction(depth, number);
+      if (tactical) {
+        r = r / 2 + (picker.in_bad_captures() ? 1 : 0);
+      } else {
+        if (hash_tactical) ++r;
+        r -= std::clamp(history / 6000, -2, 3);
+        if (m == f->killers[0] || m == f->killers[1]) --r;
+      }
+      if (expect_cut) ++r;
+      if (!improving && !tactical) ++r;
+      if (pv) --r;
+      if (checks) --r;
+      if (in_check) --r;
+      const int reduced = std::clamp(next - r, 1, next);
+      value = -search(-alpha - 1, -alpha, reduced, ply + 1, true);
+      full = value > alpha && reduced < next;
+    }
+    // Step 14. Null window, then the whole one for what may be the main line.
+    if (full) value = -search(-alpha - 1, -alpha, next, ply + 1, !expect_cut);
+    if (pv && (number == 1 || (value > alpha && value < beta)))
+      value = -search(-beta, -alpha, next, ply + 1, false);
+    undo();
+    if (stopping()) return 0;
+
+    // Step 15. New best?
+    if (value > best_value) {
+      best_value = value;
+      if (value > alpha) {
+        best = m;
+        if (pv) note_line(ply, m);
+        if (value >= beta) break;
+        alpha = value;
+      }
+    }
+    if (tactical) {
+      if (tried.capture_count < kMaxCaptureTried)
+        tried.captures[static_cast<std::size_t>(tried.capture_count++)] = m;
+    } else if (tried.quiet_count < kMaxQuietTried) {
+      tried.quiets[static_cast<std::size_t>(tried.quiet_count++)] = m;
+    }
+  }
+
+  // Step 16. No move at all: mate, stalemate, or what the variant calls it.
+  if (number == 0) return excluded ? alpha : no_move_value(p_, ply);
+
+  // Step 17. Remember.
+  if (best_value >= beta) learn(f, best, depth + (best_value > beta + 100 ? 1 : 0), tried);
+  if (!excluded) {
+    const Bound bound = best_value >= beta  ? Bound::Lower
+                        : alpha > old_alpha ? Bound::Exact
+                                            : Bound::Upper;
+    table_.store(p_.key(), ply, {best, best_value, raw, depth, bound});
+  }
+  return best_value;
+}
+
+template <int Bits>
+Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
+  pv_length_[static_cast<std::size_t>(ply)] = 0;
+  if (!visit(ply)) return 0;
+  const bool pv = beta - alpha > 1;
+  const bool in_check = p_.in_check();
+  if (const Value v = over(ply); v != kNoValue) return v;
+  if (ply >= kMaxPly - 1) return in_check ? kDraw : evaluate_(p_);
+  Frame* const f = &frames_[static_cast<std::size_t>(ply + kBefore)];
+
+  HashEntry hit;
+  const bool found = table_.probe(p_.key(), ply, hit);
+  if (found && !pv && settles(hit, beta)) return hit.value;
+
+  const Value raw = static_eval(f, found, hit);
+  Value best_value = -kInfinite;
+  // Where captures are forced nobody may stand pat while there is one.
+  const bool forced = must_capture_ && !in_check && depth > -10;
+  if (!in_check && !forced) {
+    best_value = raw;
+    if (found && !decisive(hit.value) && settles(hit, hit.value > raw ? hit.value : hit.value + 1))
+      best_value = hit.value;
+    if (best_value >= beta) return best_value;
+    alpha = std::max(alpha, best_value);
+  }
+  if (must_capture_ && !in_check && !forced) return best_value;
+
+  Picker<Bits> picker(p_, evaluate_.values(), history_, arena_,
+                      context(f, found ? hit.move : kNoMove, 0),
+                      in_check ? Picker<Bits>::Kind::Evasions : Picker<Bits>::Kind::Quiescence);
+  const Value old_alpha = alpha;
+  Move best = kNoMove;
+  int number = 0;
+  while (const Move m = picker.next()) {
+    ++number;
+    if (best_value > -kMateInMaxPly && !forced) {
+      if (!in_check) {
+        const Value promise = raw + 180 + first_gain(p_, evaluate_.values(), m);
+        if (promise <= alpha && m.kind() != MoveKind::Promotion) {
+          best_value = std::max(best_value, promise);
+          continue;
+        }
+        if (number > 6 && depth < -4) continue;
+      }
+      if (!gains_at_least(p_, evaluate_.values(), m, in_check ? -50 : 0)) continue;
+    }
+    play(m, ply);
+    const Value value = -quiescence(-beta, -alpha, ply + 1, depth - 1);
+    undo();
+    if (stopping()) return 0;
+    if (value > best_value) {
+      best_value = value;
+      if (value > alpha) {
+        best = m;
+        if (pv) note_line(ply, m);
+        if (value >= beta) break;
+        alpha = value;
+      }
+    }
+  }
+  if (number == 0) {
+    if (in_check) return no_move_value(p_, ply);
+    if (forced) return p_.has_legal_move() ? raw : no_move_value(p_, ply);
+  }
+  const Bound bound = best_value >= beta  ? Bound::Lower
+                      : alpha > old_alpha ? Bound::Exact
+                                          : Bound::Upper;
+  table_.store(p_.key(), ply, {best, best_value, raw, 0, bound});
+  return best_value;
+}
+
+template class Searcher<64>;
+template class Searcher<128>;
+template class Searcher<256>;
+template class Searcher<512>;
+
+}  // namespace engine

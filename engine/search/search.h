@@ -1,0 +1,107 @@
+// engine/search/search.h: the tree search below the root: principal variation search with the usual
+// cuts, in numbered steps (search.cpp). Tested by tests/engine/search_test.cpp and by the bench
+// signature.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "engine/board/position.h"
+#include "engine/search/clock.h"
+#include "engine/search/evaluate.h"
+#include "engine/search/hash_table.h"
+#include "engine/search/history.h"
+#include "engine/search/picker.h"
+
+namespace engine {
+
+/// What all searchers of one job share, but for the hash table. Any thread may set `stop`.
+struct SearchControl {
+  SearchControl(const Limits& l, bool forced) : limits(l), clock(l, forced) {}
+  const Limits limits;
+  Clock clock;
+  std::atomic<bool> stop{false};
+};
+
+template <int Bits>
+class Searcher {
+ public:
+  /// `room`: bytes for the biggest of its history tables.
+  Searcher(std::shared_ptr<const EvalTables<Bits>> tables, HashTable& table, std::size_t room);
+
+  void new_game();  // forgets what it learnt
+  /// Takes a copy of the position. `leader`: this one watches the clock for all.
+  void begin(const Position<Bits>& root, SearchControl& control, bool leader);
+
+  /// Value of the position within the window; the best line is then line(ply).
+  /// Returns anything once stopping(). REQUIRES ply >= 1.
+  Value search(Value alpha, Value beta, int depth, int ply, bool expect_cut);
+  /// Plays a move and notes it for those below. The ply before is the one that moves.
+  void play(Move m, int ply);
+  void undo() { p_.undo(); }
+
+  const Position<Bits>& position() const { return p_; }
+  Evaluator<Bits>& evaluator() { return evaluate_; }
+  const History& history() const { return history_; }
+  bool stopping() const { return control_->stop.load(std::memory_order_relaxed); }
+  /// How much less deep a late quiet move is searched.
+  int reduction(int depth, int number) const;
+  const Move* line(int ply) const { return pv_[static_cast<std::size_t>(ply)].data(); }
+  int line_length(int ply) const { return pv_length_[static_cast<std::size_t>(ply)]; }
+
+  std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+  std::uint64_t table_hits() const { return hits_.load(std::memory_order_relaxed); }
+  int selective_depth() const { return selective_depth_; }
+  void begin_iteration(int depth) { root_depth_ = depth, selective_depth_ = 0; }
+
+ private:
+  struct Frame {
+    Move move = kNoMove;  // that is being searched from here
+    HistoryValue* continuation = nullptr;
+    Piece piece = kNoPiece;
+    Value eval = kNoValue;
+    std::array<Move, 2> killers{};
+    Move excluded = kNoMove;  // a search for anything as good as this move
+    int extended = 0;         // double extensions on the way here
+  };
+  struct Tried;  // the moves searched at a node, to be rewarded or punished
+
+  Value quiescence(Value alpha, Value beta, int ply, int depth);
+  bool visit(int ply);  // counts the node; false: stop
+  Value over(int ply) const;
+  bool null_move_allowed() const;
+  Value null_move(Value beta, int depth, int ply, Value eval, bool expect_cut);
+  int singular(Move m, const HashEntry& hit, Value beta, int depth, int ply, bool expect_cut,
+               Value& cut);
+  PickerContext context(const Frame* f, Move hash, int depth) const;
+  int history_of(const Frame* f, Move m);
+  void learn(Frame* f, Move best, int depth, const Tried& tried);
+  void reward_quiet(Frame* f, Move m, int bonus);
+  void reward_capture(Move m, int bonus);
+  void note_line(int ply, Move m);
+  Value static_eval(Frame* f, bool hit, const HashEntry& entry);
+
+  static constexpr int kBefore = 4;  // frames before the root that may be looked at
+
+  Position<Bits> p_;
+  Evaluator<Bits> evaluate_;
+  HashTable& table_;
+  History history_;
+  MoveArena arena_;
+  SearchControl* control_ = nullptr;
+  bool leader_ = false;
+  bool ends_early_, must_capture_, cautious_;
+  int n_move_plies_;
+  std::uint64_t check_mask_;
+  std::atomic<std::uint64_t> nodes_{0}, hits_{0};
+  int root_depth_ = 1, selective_depth_ = 0;
+  std::array<Frame, kMaxPly + kBefore + 2> frames_;
+  std::array<std::array<Move, kMaxPly + 1>, kMaxPly + 1> pv_;
+  std::array<int, kMaxPly + 1> pv_length_{};
+  std::array<std::array<std::uint8_t, 64>, 64> reductions_;
+};
+
+}  // namespace engine
