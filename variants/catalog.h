@@ -1,4 +1,5 @@
-// variants/catalog.h: finds definition files, resolves inheritance, hands out checked Variants by name.
+// variants/catalog.h: finds definition files, resolves inheritance, hands out checked Variants by
+// name.
 #pragma once
 
 #include <filesystem>
@@ -8,14 +9,10 @@
 #include <vector>
 
 #include "variants/error.h"
+#include "variants/report.h"
 #include "variants/variant.h"
 
 namespace variants {
-
-struct Complaint {
-  std::string text;  // "file:line: variant: reason"
-  bool fatal;        // false = warning
-};
 
 /// All variants of a set of files. Immutable once loaded, so safe to share between threads.
 class Catalog {
@@ -25,16 +22,17 @@ class Catalog {
   /// Built-in rules from the data folder found by default (--data, install path, source folder).
   static Catalog standard(const std::filesystem::path& data_dir = {});
 
-  /// Adds a user's file. Broken sections are left out and complained of; the others load. Throws Error
-  /// only when the file cannot be read at all.
+  /// Adds a user's file. Broken sections are left out and complained of; the others load. Throws
+  /// Error only when the file cannot be read at all.
   void add_file(const std::filesystem::path& file);
   /// The same from a text in memory; `name` stands for the file in messages.
   void add_text(std::string_view text, const std::string& name);
 
   /// Names of all playable variants, sorted.
   std::vector<std::string> names() const;
-  /// By section name or XBoard's name ("normal" finds chess), or "chess + crazyhouse.hands" (fragments
-  /// applied on the spot). Throws Error for an unknown or broken name, with the nearest known one.
+  /// By section name or XBoard's name ("normal" finds chess), or "chess + crazyhouse.hands"
+  /// (fragments applied on the spot). Throws Error for an unknown or broken name, with the nearest
+  /// known one.
   std::shared_ptr<const Variant> find(const std::string& name) const;
   /// Everything wrong with what was loaded, in file order.
   const std::vector<Complaint>& complaints() const;

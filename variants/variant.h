@@ -44,32 +44,35 @@ using PieceIndex = int;
 inline constexpr PieceIndex kNoPieceIndex = -1;
 
 struct PieceDef {
-  std::string id;      // "N", "+P", "X'", upper case
-  std::string name;    // "Knight"
-  std::string betza;   // as written
+  std::string id;     // "N", "+P", "X'", upper case
+  std::string name;   // "Knight"
+  std::string betza;  // as written
   betza::Program program;
+  std::string gui_betza;  // what a GUI is told: xboard.piece.X, by default the same as betza
   std::array<bool, 2> side{true, true};  // piece.x = Black only, piece.X!w = White only
   /// Black's own string when a lower-case id redefines it; used instead of `program` for Black.
   std::optional<std::string> black_betza;
   std::optional<betza::Program> black_program;
-  std::vector<ZoneMove> zone_moves;      // move.X@zone
-  std::optional<int> value;              // value.X, centipawns; none = worked out from mobility
-  std::optional<Zone> confine;           // confine.X
-  std::vector<std::string> aliases;      // alias.X: other letters accepted for this piece in FENs
-  bool immobile = false;                 // no moves on purpose
+  std::vector<ZoneMove> zone_moves;  // move.X@zone
+  std::optional<int> value;          // value.X, centipawns; none = worked out from mobility
+  std::optional<Zone> confine;       // confine.X
+  std::vector<std::string> aliases;  // alias.X: other letters accepted for this piece in FENs
+  bool immobile = false;             // no moves on purpose
 
   // Promotion
-  std::array<std::vector<PieceIndex>, 2> promotes_to;  // promote.X; per side; in order of preference
-  Zone promotion_zone;                   // promote.zone or promote.zone.X
+  std::array<std::vector<PieceIndex>, 2>
+      promotes_to;                                // promote.X; per side; in order of preference
+  Zone promotion_zone;                            // promote.zone or promote.zone.X
   PromotionForce force = PromotionForce::Always;  // promote.force or promote.force.X
-  int limit = 0;                         // promote.limit: most of this type on the board by promotion; 0 = none
+  int limit = 0;  // promote.limit: most of this type on the board by promotion; 0 = none
   PieceIndex unpromoted = kNoPieceIndex;  // "+P": what it turns back to in a hand
 
   // Drops
-  Zone drop_zone;                        // drop.zone.X; all squares by default when drops exist
-  int drop_max_per_file = 0;             // drop.file: most own unpromoted pieces of the type per file; 0 = no limit
-  bool drop_ban_mate = false;            // drop.ban = X mate: the drop may not give mate
-  bool drop_ban_dead = false;            // drop.ban = dead: no drop where it could never move
+  Zone drop_zone;  // drop.zone.X; all squares by default when drops exist
+  int drop_max_per_file =
+      0;  // drop.file: most own unpromoted pieces of the type per file; 0 = no limit
+  bool drop_ban_mate = false;  // drop.ban = X mate: the drop may not give mate
+  bool drop_ban_dead = false;  // drop.ban = dead: no drop where it could never move
 };
 
 enum class RoyalMode : std::uint8_t {
@@ -80,7 +83,10 @@ enum class RoyalMode : std::uint8_t {
   None    // nobody is royal
 };
 
-enum class CheckRule : std::uint8_t { Normal, Forbidden };  // check = forbidden: giving check is illegal
+enum class CheckRule : std::uint8_t {
+  Normal,
+  Forbidden
+};  // check = forbidden: giving check is illegal
 
 struct Royalty {
   RoyalMode mode = RoyalMode::None;
@@ -90,16 +96,17 @@ struct Royalty {
 };
 
 struct PawnDef {
-  std::vector<PieceIndex> pieces;   // pawns: a move of one resets the n-move counter
-  bool en_passant = true;           // ep
-  std::optional<Zone> ep_zone;      // ep = ZONE: trace squares that count; by the side that MAKES the capture
+  std::vector<PieceIndex> pieces;  // pawns: a move of one resets the n-move counter
+  bool en_passant = true;          // ep
+  std::optional<Zone>
+      ep_zone;  // ep = ZONE: trace squares that count; by the side that MAKES the capture
   std::optional<Zone> double_zone;  // double: moves that leave a trace (n) start only here
 };
 
 struct Castling {
-  bool enabled = false;                     // some piece has an O move
-  std::vector<PieceIndex> partners;         // castle = corner R; empty = any virgin piece
-  bool fischer = false;                     // castle = 960: any start file, fixed target files
+  bool enabled = false;                         // some piece has an O move
+  std::vector<PieceIndex> partners;             // castle = corner R; empty = any virgin piece
+  bool fischer = false;                         // castle = 960: any start file, fixed target files
   std::array<int, 2> king_target_file{-1, -1};  // fischer: {left, right}
 };
 
@@ -109,20 +116,26 @@ enum class DropForm : std::uint8_t { Base, Keep };
 
 struct Hands {
   Captured captured = Captured::Gone;
-  bool drops = false;         // pieces in hand may be dropped
-  bool demote = true;         // drop.form = base: promoted pieces turn back in hand
-  Gate gate = Gate::None;     // gate
-  bool must_drop = false;     // drop.must
+  bool drops = false;      // pieces in hand may be dropped
+  bool demote = true;      // drop.form = base: promoted pieces turn back in hand
+  Gate gate = Gate::None;  // gate
+  bool must_drop = false;  // drop.must
   bool any() const { return drops || gate != Gate::None; }
 };
 
-enum class Verdict : std::uint8_t { Draw, Loss, Win, Count, None };  // for the side to move / concerned
+enum class Verdict : std::uint8_t {
+  Draw,
+  Loss,
+  Win,
+  Count,
+  None
+};  // for the side to move / concerned
 
 struct ExtinctRule {
-  std::vector<PieceIndex> pieces;  // empty = all pieces together
-  bool all_types_together = true;  // "*": the count is of everything
-  int count = 0;                   // at or below this number the rule bites
-  Verdict verdict = Verdict::None;  // for the side that has become extinct
+  std::vector<PieceIndex> pieces;        // empty = all pieces together
+  bool all_types_together = true;        // "*": the count is of everything
+  int count = 0;                         // at or below this number the rule bites
+  Verdict verdict = Verdict::None;       // for the side that has become extinct
   std::array<bool, 2> side{true, true};  // sides the rule speaks of (horde: White only)
 };
 
@@ -140,8 +153,9 @@ enum class RepeatRule : std::uint8_t { Draw, Loss, Forbid, WhiteLoses };
 enum class CountRule : std::uint8_t { None, Makruk, Cambodian, Asean };
 
 struct Ending {
-  Verdict mate = Verdict::Loss;        // mate: for the mated side (Win = losers)
-  Verdict stalemate = Verdict::Draw;   // stalemate: for the stalemated side; Count = fewer pieces wins
+  Verdict mate = Verdict::Loss;  // mate: for the mated side (Win = losers)
+  Verdict stalemate =
+      Verdict::Draw;  // stalemate: for the stalemated side; Count = fewer pieces wins
   std::optional<ExtinctRule> extinct;  // extinct
   std::optional<FlagRule> flag;        // flag
   int checks = 0;                      // checks: this many checks win; 0 = off
@@ -149,27 +163,29 @@ struct Ending {
   bool bare_counter = false;           // it is saved if it bares the other at once
   int repeat = 3;                      // repeat: occurrences that end the game; 0 = never
   RepeatRule repeat_rule = RepeatRule::Draw;
-  Verdict perpetual = Verdict::None;   // perpetual: Loss = the side that only checked loses on repetition
-  bool chase = false;                  // chase = asian: perpetual chaser of an unprotected piece loses
-  int nmove = 50;                      // nmove: full moves without progress that draw; 0 = off
-  CountRule count = CountRule::None;   // count
+  Verdict perpetual =
+      Verdict::None;   // perpetual: Loss = the side that only checked loses on repetition
+  bool chase = false;  // chase = asian: perpetual chaser of an unprotected piece loses
+  int nmove = 50;      // nmove: full moves without progress that draw; 0 = off
+  CountRule count = CountRule::None;  // count
 };
 
 enum class Shuffle : std::uint8_t { None, Fischer, Backrank };
 
 /// What a GUI is told.
 struct Interface {
-  std::string xboard;          // XBoard's own name; empty = XBoard does not know the game
+  std::string xboard;            // XBoard's own name; empty = XBoard does not know the game
   std::string parent = "fairy";  // xboard.parent: whose rules XBoard shall use for an unknown game
-  std::string table;           // xboard.table: PIECETOCHAR, made up when empty
-  bool highlight = false;      // xboard.highlight
-  std::string fsf;             // Fairy-Stockfish's name, for matches and tests
+  std::string table;             // xboard.table: PIECETOCHAR, made up when empty
+  bool highlight = false;        // xboard.highlight
+  std::string fsf;               // Fairy-Stockfish's name, for matches and tests
 };
 
 struct Variant {
-  std::string name;   // section name
+  std::string name;                      // section name
+  std::vector<std::string> other_names;  // also: other names a GUI may ask for it by
   std::string title;
-  std::string file;   // where it came from
+  std::string file;  // where it came from
   int line = 0;
   betza::Geometry geometry;
   std::string start_fen;
@@ -180,10 +196,10 @@ struct Variant {
   PawnDef pawns;
   Castling castling;
   Hands hands;
-  bool must_capture = false;   // must.capture
-  bool blast = false;          // blast: captures remove everything around, but for `blast_immune`
+  bool must_capture = false;  // must.capture
+  bool blast = false;         // blast: captures remove everything around, but for `blast_immune`
   std::vector<PieceIndex> blast_immune;  // survive a neighbour's explosion (not their own)
-  bool pass = false;           // pass
+  bool pass = false;                     // pass
   Ending ending;
   Interface gui;
 

@@ -1,0 +1,88 @@
+// variants/fen.cpp: reads the parts of a FEN that a definition needs.
+#include "variants/fen.h"
+
+#include <cctype>
+#include <sstream>
+#include <stdexcept>
+
+#include "variants/ids.h"
+
+namespace variants {
+
+namespace {
+
+[[noreturn]] void fail(const std::string& reason) { throw std::invalid_argument(reason); }
+
+bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+
+/// One rank, from file a on; complains of its width.
+std::vector<FenPiece> read_rank(std::string_view text, int rank, int files) {
+  std::vector<FenPiece> out;
+  const auto width = static_cast<std::size_t>(files);
+  for (std::size_t pos = 0; pos < text.size() && out.size() <= width + 100;) {
+    if (is_digit(text[pos])) {
+      int blanks = 0;
+      for (; pos < text.size() && is_digit(text[pos]) && blanks < 100; ++pos)
+        blanks = blanks * 10 + (text[pos] - '0');
+      out.insert(out.end(), static_cast<std::size_t>(blanks), {});
+    } else if (text[pos] == '*') {
+      ++pos;
+      out.push_back({FenPiece::Kind::Hole, "*", false});
+    } else if (text[pos] == '~' && !out.empty()) {
+      ++pos;  // a promoted pawn of crazyhouse
+    } else if (const auto id = next_id(text, pos)) {
+      out.push_back({FenPiece::Kind::Piece, id->id, !id->side[0]});
+    } else {
+      fail("FEN rank " + std::to_string(rank) + ": '" + text[pos] + "' is no piece");
+    }
+  }
+  if (out.size() != width)
+    fail("FEN rank " + std::to_string(rank) + " has " + std::to_string(out.size()) +
+         " squares, not " + std::to_string(files));
+  return out;
+}
+
+void read_hand(std::string_view text, Fen& fen) {
+  fen.has_hand = true;
+  if (text == "-") return;
+  for (std::size_t pos = 0; pos < text.size();) {
+    const auto id = next_id(text, pos);
+    if (!id) fail("FEN hand: '" + std::string(1, text[pos]) + "' is no piece");
+    fen.hand[id->side[0] ? 0 : 1].push_back(id->id);
+  }
+}
+
+}  // namespace
+
+Fen scan_fen(std::string_view text, int files, int ranks) {
+  Fen fen;
+  std::istringstream in{std::string(text)};
+  std::string board, side, rights;
+  in >> board >> side >> rights;
+  if (const std::size_t open = board.find('['); open != std::string::npos) {
+    if (board.back() != ']') fail("FEN hand without ]");
+    read_hand(std::string_view(board).substr(open + 1, board.size() - open - 2), fen);
+    board.resize(open);
+  }
+  std::vector<std::string> rows(1);
+  for (char c : board) {
+    if (c == '/')
+      rows.emplace_back();
+    else
+      rows.back() += c;
+  }
+  if (rows.size() != static_cast<std::size_t>(ranks))
+    fail("FEN has " + std::to_string(rows.size()) + " ranks, not " + std::to_string(ranks));
+  for (int rank = 1; rank <= ranks; ++rank) {
+    const std::vector<FenPiece> row =
+        read_rank(rows[rows.size() - static_cast<std::size_t>(rank)], rank, files);
+    fen.squares.insert(fen.squares.end(), row.begin(), row.end());
+  }
+  if (side != "w" && side != "b") fail("FEN: the side to move is '" + side + "', not w or b");
+  fen.black_to_move = side == "b";
+  // Shogi's dialect has no castling field: a number may follow at once.
+  fen.rights = rights.empty() || is_digit(rights[0]) ? "-" : rights;
+  return fen;
+}
+
+}  // namespace variants

@@ -1,0 +1,32 @@
+// variants/fen.h: a FEN cut into its parts, as far as a definition needs it: who stands where,
+// holes, hands, castling rights. The engine's own reader of positions is engine/board/setup.h; this
+// one only knows ids. Tested by tests/variants/loader_test.cpp.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "betza/geometry.h"
+
+namespace variants {
+
+struct FenPiece {
+  enum class Kind { Empty, Hole, Piece } kind = Kind::Empty;
+  std::string id;  // upper case, promoted form with its +
+  bool black = false;
+};
+
+struct Fen {
+  std::vector<FenPiece> squares;                 // index = betza::Square
+  std::array<std::vector<std::string>, 2> hand;  // ids, one entry a piece
+  bool has_hand = false;                         // brackets were there, even empty
+  bool black_to_move = false;
+  std::string rights;  // castling field, "-" when missing
+};
+
+/// Throws std::invalid_argument with the reason (says which rank, its width and the width wanted).
+Fen scan_fen(std::string_view text, int files, int ranks);
+
+}  // namespace variants

@@ -1,0 +1,174 @@
+// variants/ini.cpp: the reader of definition files, one line at a time.
+#include "variants/ini.h"
+
+#include <algorithm>
+#include <cctype>
+#include <sstream>
+
+namespace variants {
+
+namespace {
+
+bool is_space(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
+
+std::string_view trim(std::string_view s) {
+  while (!s.empty() && is_space(s.front())) s.remove_prefix(1);
+  while (!s.empty() && is_space(s.back())) s.remove_suffix(1);
+  return s;
+}
+
+std::vector<std::string> split_words(std::string_view s) {
+  std::istringstream in{std::string(s)};
+  std::vector<std::string> words;
+  for (std::string word; in >> word;) words.push_back(word);
+  return words;
+}
+
+/// Logical lines: comments gone, continuations joined; `line` is the first physical one.
+struct Line {
+  std::string text;
+  int line;
+};
+
+std::vector<Line> split_lines(std::string_view text) {
+  std::vector<Line> lines;
+  bool continues = false;
+  int number = 0;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view raw = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    ++number;
+    if (number == 1 && raw.substr(0, 3) == "\xEF\xBB\xBF") raw.remove_prefix(3);
+    raw = trim(raw.substr(0, std::min(raw.find('#'), raw.size())));
+    const bool more = !raw.empty() && raw.back() == '\\';
+    if (more) raw = trim(raw.substr(0, raw.size() - 1));
+    if (continues)
+      lines.back().text.append(" ").append(raw);
+    else if (more || !raw.empty())
+      lines.push_back({std::string(raw), number});
+    continues = more;
+  }
+  return lines;
+}
+
+class Reader {
+ public:
+  Reader(const std::string& file, Report& report) : file_(file), report_(report) {}
+
+  std::vector<Section> read(std::string_view text) {
+    for (const Line& line : split_lines(text)) {
+      place_ = {file_, line.line};
+      if (line.text.empty()) continue;
+      if (line.text.front() == '[')
+        read_header(trim(line.text));
+      else
+        read_setting(line.text);
+    }
+    return std::move(sections_);
+  }
+
+ private:
+  void complain(const std::string& reason) {
+    report_.set_variant(sections_.empty() ? "" : sections_.back().name);
+    report_.error(place_, reason);
+    if (!sections_.empty()) sections_.back().broken = true;
+  }
+
+  void read_header(std::string_view text) {
+    sections_.emplace_back();
+    Section& section = sections_.back();
+    section.place = place_;
+    if (text.back() != ']') {
+      complain("section header without ]");
+      return;
+    }
+    text = text.substr(1, text.size() - 2);
+    const std::size_t colon = text.find(':');
+    section.name = trim(text.substr(0, colon));
+    if (!is_section_name(section.name)) {
+      const std::string bad = std::exchange(section.name, "");
+      complain("bad name '" + bad + "': use lower case letters, digits, - _ .");
+    }
+    if (colon != std::string_view::npos) read_parents(text.substr(colon + 1));
+  }
+
+  void read_parents(std::string_view text) {
+    for (;;) {
+      const std::size_t comma = text.find(',');
+      const std::string parent(trim(text.substr(0, comma)));
+      if (is_section_name(parent))
+        sections_.back().parents.push_back(parent);
+      else
+        complain("bad name '" + parent + "' of a parent");
+      if (comma == std::string_view::npos) return;
+      text.remove_prefix(comma + 1);
+    }
+  }
+
+  void read_setting(std::string_view text) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string_view::npos) {
+      complain("'" + std::string(text.substr(0, 40)) + "' is no setting: there is no =");
+      return;
+    }
+    Setting setting;
+    setting.place = place_;
+    std::string_view key = text.substr(0, equals);
+    // A sign belongs to the operator only when it touches the = and not the key: "piece.+ = x".
+    if (key.size() > 1 && (key.back() == '+' || key.back() == '-')) {
+      setting.edit = key.back() == '+' ? Edit::Add : Edit::Remove;
+      key.remove_suffix(1);
+    }
+    setting.key = trim(key);
+    setting.words = split_words(text.substr(equals + 1));
+    if (setting.key.empty() || std::any_of(setting.key.begin(), setting.key.end(), is_space))
+      complain("'" + setting.key + "' is no key");
+    else if (sections_.empty())
+      complain("'" + setting.key + "' stands before the first [section]");
+    else if (setting.words.empty())
+      complain("'" + setting.key + "' has no value (write - to delete an inherited key)");
+    else
+      add(std::move(setting));
+  }
+
+  void add(Setting setting) {
+    if (setting.edit == Edit::Set && setting.words.size() == 1 && setting.words[0] == "-")
+      setting.edit = Edit::Delete, setting.words.clear();
+    Section& section = sections_.back();
+    setting.owner = section.name;
+    const bool replaces = setting.edit == Edit::Set || setting.edit == Edit::Delete;
+    const auto twin = std::find_if(section.settings.begin(), section.settings.end(),
+                                   [&](const Setting& s) { return s.key == setting.key; });
+    if (replaces && twin != section.settings.end())
+      complain("'" + setting.key + "' is given twice, first in line " +
+               std::to_string(twin->place.line));
+    else
+      section.settings.push_back(std::move(setting));
+  }
+
+  const std::string& file_;
+  Report& report_;
+  std::vector<Section> sections_;
+  Place place_;
+};
+
+}  // namespace
+
+std::string Setting::text() const {
+  std::string out;
+  for (const std::string& word : words) out += (out.empty() ? "" : " ") + word;
+  return out;
+}
+
+bool is_section_name(std::string_view name) {
+  return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '.';
+  });
+}
+
+std::vector<Section> read_ini(std::string_view text, const std::string& file, Report& report) {
+  return Reader(file, report).read(text);
+}
+
+}  // namespace variants

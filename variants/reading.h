@@ -1,0 +1,120 @@
+// variants/reading.h: what the readers of loader.cpp share: the Variant being built and the small
+// questions they ask. Readers throw std::invalid_argument; load() adds file, line and key.
+#pragma once
+
+#include <initializer_list>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "variants/ids.h"
+#include "variants/inherit.h"
+#include "variants/loader.h"
+#include "variants/zone.h"
+
+namespace variants {
+
+[[noreturn]] inline void refuse(const std::string& reason) { throw std::invalid_argument(reason); }
+
+class Reading {
+ public:
+  Reading(const Definition& definition, Report& report_to)
+      : def(definition), report(report_to), v(out.variant) {}
+
+  const Definition& def;
+  Report& report;
+  Loaded out;
+  Variant& v;
+  std::set<std::string> defined;  // ids that have a piece.X
+  std::set<std::string> used;     // those that can ever be on the board or in a hand
+  bool promote_plus = false;      // promote = +
+  Zone promotion_zone;            // promote.zone
+  PromotionForce force = PromotionForce::Always;
+  std::set<PieceIndex> own_promotion_zone,
+      own_force;  // pieces with a promote.zone.X, promote.force.X
+  Zone drop_zone;
+
+  /// Index of a piece, kNoPieceIndex when the piece exists but never takes part. Throws when
+  /// unknown.
+  PieceIndex index(const std::string& id) const {
+    if (!defined.count(id)) {
+      const std::vector<std::string> known(defined.begin(), defined.end());
+      refuse("there is no piece '" + id + "'");
+    }
+    return used.count(id) ? v.find(id) : kNoPieceIndex;
+  }
+
+  /// Adds the pieces of a run of ids ("QRBN") to `list`, each once.
+  void add_run(const std::string& run, std::vector<PieceIndex>& list) const {
+    const auto ids = split_ids(run);
+    if (!ids) refuse("'" + run + "' is no list of pieces");
+    for (const std::string& id : *ids) {
+      const PieceIndex i = index(id);
+      bool seen = i == kNoPieceIndex;
+      for (PieceIndex old : list) seen = seen || old == i;
+      if (!seen) list.push_back(i);
+    }
+  }
+
+  std::vector<PieceIndex> pieces(const std::vector<std::string>& words) const {
+    std::vector<PieceIndex> list;
+    if (words.size() == 1 && words[0] == "none") return list;
+    for (const std::string& word : words) add_run(word, list);
+    return list;
+  }
+
+  Zone zone(const std::vector<std::string>& words) const {
+    return read_zone(words, v.geometry, v.zones);
+  }
+};
+
+/// The meaning of one word out of a list; refuses others by showing the list.
+template <class T>
+T choose(const std::string& word, std::initializer_list<std::pair<const char*, T>> choices) {
+  std::string all;
+  for (const auto& [name, meaning] : choices) {
+    if (word == name) return meaning;
+    all += (all.empty() ? "" : ", ") + std::string(name);
+  }
+  refuse("'" + word + "' is not one of: " + all);
+}
+
+inline int read_number(const std::string& text, int least, int most) {
+  std::size_t used = 0;
+  int n = 0;
+  try {
+    n = std::stoi(text, &used);
+  } catch (const std::exception&) {
+    used = 0;
+  }
+  if (text.empty() || used != text.size()) refuse("'" + text + "' is no number");
+  if (n < least || n > most)
+    refuse(text + " is not between " + std::to_string(least) + " and " + std::to_string(most));
+  return n;
+}
+
+/// The only word of a setting that takes one.
+inline const std::string& one_word(const Setting& s) {
+  if (s.words.size() != 1) refuse("one word is wanted, not '" + s.text() + "'");
+  return s.words[0];
+}
+
+inline bool on_off(const Setting& s) {
+  return choose<bool>(one_word(s), {{"on", true}, {"off", false}});
+}
+
+// The readers, by file. `sub` is what stands behind the dot of a key for one piece or name.
+using Reader = void (*)(Reading&, const Setting&, const std::string& sub);
+
+struct Key {
+  const char* name;  // ends in '.' when a piece or a name follows
+  Reader read;
+};
+
+/// loader.cpp reads these in the order given: later ones may ask for what earlier ones found.
+extern const std::vector<Key> kPieceKeys;   // pieces.cpp: pieces, zones, promotion, drops
+extern const std::vector<Key> kEndingKeys;  // endings.cpp: royalty, captures, results
+
+}  // namespace variants

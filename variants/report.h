@@ -1,0 +1,47 @@
+// variants/report.h: collects everything wrong with a set of definitions, so that a user sees all
+// of it at once instead of one error a run. Filled by ini, inherit, loader and check; shown by
+// catalog.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace variants {
+
+/// Where a word of a definition stands. Lines count from 1; 0 = no particular line.
+struct Place {
+  std::string file;
+  int line = 0;
+};
+
+struct Complaint {
+  std::string text;  // "file:line: variant: reason"
+  bool fatal;        // false = warning
+};
+
+class Report {
+ public:
+  /// Section the next complaints are about; empty outside of any.
+  void set_variant(std::string name) { variant_ = std::move(name); }
+
+  void error(const Place& place, const std::string& reason) { add(place, reason, true); }
+  void warn(const Place& place, const std::string& reason) { add(place, reason, false); }
+
+  const std::vector<Complaint>& complaints() const { return complaints_; }
+  int errors() const { return errors_; }
+
+ private:
+  void add(const Place& place, const std::string& reason, bool fatal) {
+    std::string text = place.file + ":" + std::to_string(place.line) + ": ";
+    if (!variant_.empty()) text += variant_ + ": ";
+    complaints_.push_back({text + reason, fatal});
+    errors_ += fatal ? 1 : 0;
+  }
+
+  std::string variant_;
+  std::vector<Complaint> complaints_;
+  int errors_ = 0;
+};
+
+}  // namespace variants
