@@ -1,5 +1,5 @@
-// betza/compile.h: Piece -> Program. Lowers first (lower.h): every shorthand expanded, every direction
-// an absolute vector. Knows no board size.
+// betza/compile.h: Piece -> Program. Lowers first (lower.h): every shorthand expanded, every
+// direction an absolute vector. Knows no board size.
 #pragma once
 
 #include <string_view>

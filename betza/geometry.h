@@ -1,5 +1,6 @@
-// betza/geometry.h: the board as a set of squares: files x ranks, missing squares, and what one step
-// leads to. First thing every stage after `compile` needs. Tested by tests/betza/geometry_test.cpp.
+// betza/geometry.h: the board as a set of squares: files x ranks, missing squares, and what one
+// step leads to. First thing every stage after `compile` needs. Tested by
+// tests/betza/geometry_test.cpp.
 #pragma once
 
 #include <optional>

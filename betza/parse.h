@@ -1,5 +1,5 @@
-// betza/parse.h: text -> Piece, the first stage. XBetza, Betza 2.0 chains and bracket notation are one
-// grammar in three spellings. Source: H.G. Muller's Betza page and XBoard's use of it.
+// betza/parse.h: text -> Piece, the first stage. XBetza, Betza 2.0 chains and bracket notation are
+// one grammar in three spellings. Source: H.G. Muller's Betza page and XBoard's use of it.
 #pragma once
 
 #include <string>

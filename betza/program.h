@@ -14,10 +14,10 @@ namespace betza {
 /// The simplest machine that can serve a Rule. Anything but General and Castling can be turned into
 /// tables from `rays` alone; General must be run from `code`.
 enum class Shape : std::uint8_t {
-  Leaper,     // each ray: one unconditional leap by `step`
-  Rider,      // each ray: slides along `step`, squares first..last; squares before `first` are ignored
-  Hopper,     // each ray: slides to the first piece, passes it, goes on; see Ray::land_behind
-  Lame,       // each ray: one leap by `step` that looks at the squares `via`; see Ray::via_rule
+  Leaper,  // each ray: one unconditional leap by `step`
+  Rider,   // each ray: slides along `step`, squares first..last; squares before `first` are ignored
+  Hopper,  // each ray: slides to the first piece, passes it, goes on; see Ray::land_behind
+  Lame,    // each ray: one leap by `step` that looks at the squares `via`; see Ray::via_rule
   Universal,  // every other square of the board (U)
   Castling,   // see Castle
   Drop,       // see DropRule
@@ -32,16 +32,16 @@ inline constexpr int kUnlimited = 0;
 /// One direction of a Rule. All vectors are White's; Black negates them.
 struct Ray {
   Delta step;
-  int first = 1;             // Rider: first square that counts (ski = 2 or more); skipped ones may be holes
-  int last = 1;              // Rider, Hopper: last square in steps from the origin; kUnlimited = none
-  bool land_behind = false;  // Hopper: true = only the square right behind the platform (g)
+  int first = 1;  // Rider: first square that counts (ski = 2 or more); skipped ones may be holes
+  int last = 1;   // Rider, Hopper: last square in steps from the origin; kUnlimited = none
+  bool land_behind = false;    // Hopper: true = only the square right behind the platform (g)
   bool tame_platform = false;  // Hopper: the platform may not be a foe (t)
-  std::vector<Delta> via;    // Lame: squares looked at, as offsets from the origin
+  std::vector<Delta> via;      // Lame: squares looked at, as offsets from the origin
   ViaRule via_rule = ViaRule::AllEmpty;
 };
 
-/// Castling: the mover goes `steps` squares sideways towards the first piece met there, which must be
-/// a virgin friend `inset` squares away from the edge; it lands on the inner side of the target.
+/// Castling: the mover goes `steps` squares sideways towards the first piece met there, which must
+/// be a virgin friend `inset` squares away from the edge; it lands on the inner side of the target.
 struct Castle {
   bool left = true;
   bool right = true;
@@ -75,23 +75,24 @@ struct Instruction {
 /// One way to move: all its rays share conditions and effect.
 struct Rule {
   Shape shape = Shape::General;
-  bool quiet = false;         // may end on an empty square
-  bool capture = false;       // may end on a foe, capturing it
-  bool friendly = false;      // may end on a friend, capturing it (d)
-  bool en_passant = false;    // may end on a trace square, removing the piece that left the trace (e)
-  bool virgin = false;        // only while the mover is unmoved (i)
-  bool tame = false;          // may not capture a royal (t)
-  bool leaves_trace = false;  // a quiet move leaves an e.p. trace on the squares passed (n)
-  bool wraps = false;         // files are a ring for every step (o)
-  std::vector<Ray> rays;      // Leaper, Rider, Hopper, Lame
-  Castle castle;              // Castling
-  DropRule drop;              // Drop
+  bool quiet = false;       // may end on an empty square
+  bool capture = false;     // may end on a foe, capturing it
+  bool friendly = false;    // may end on a friend, capturing it (d)
+  bool en_passant = false;  // may end on a trace square, removing the piece that left the trace (e)
+  bool virgin = false;      // only while the mover is unmoved (i)
+  bool tame = false;        // may not capture a royal (t)
+  bool leaves_trace = false;      // a quiet move leaves an e.p. trace on the squares passed (n)
+  bool wraps = false;             // files are a ring for every step (o)
+  std::vector<Ray> rays;          // Leaper, Rider, Hopper, Lame
+  Castle castle;                  // Castling
+  DropRule drop;                  // Drop
   std::vector<Instruction> code;  // General
 };
 
 struct Program {
   std::vector<Rule> rules;
-  /// One rule a paragraph, every field that is not its default; what `explain` prints and tests compare.
+  /// One rule a paragraph, every field that is not its default; what `explain` prints and tests
+  /// compare.
   std::string dump() const;
 };
 

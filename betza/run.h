@@ -19,10 +19,10 @@ class BoardView {
  public:
   virtual ~BoardView() = default;
   virtual Occupant at(Square s) const = 0;
-  virtual bool royal(Square s) const = 0;      // for tame moves
-  virtual bool virgin(Square s) const = 0;     // the mover (i), castling partners
-  virtual bool trace(Square s) const = 0;      // may be captured en passant on this square
-  virtual Square trace_victim() const = 0;     // the piece that left the trace, or kNoSquare
+  virtual bool royal(Square s) const = 0;   // for tame moves
+  virtual bool virgin(Square s) const = 0;  // the mover (i), castling partners
+  virtual bool trace(Square s) const = 0;   // may be captured en passant on this square
+  virtual Square trace_victim() const = 0;  // the piece that left the trace, or kNoSquare
 };
 
 inline constexpr int kMaxLocust = 8;
@@ -39,8 +39,8 @@ struct Landing {
 };
 
 /// Every Landing of the rule, merged (no duplicates), in no particular order. Drop rules give none.
-void run(const Rule& rule, Square from, bool black, const Geometry& geometry, const BoardView& board,
-         std::vector<Landing>& out);
+void run(const Rule& rule, Square from, bool black, const Geometry& geometry,
+         const BoardView& board, std::vector<Landing>& out);
 /// All rules of the program.
 void run(const Program& program, Square from, bool black, const Geometry& geometry,
          const BoardView& board, std::vector<Landing>& out);

@@ -1,0 +1,364 @@
+// betza/compile.cpp: Paths -> Rules. A path of one leg becomes a declarative rule (Leaper, Rider,
+// Hopper, Lame); so do paths of several legs that are the same thing in more letters (mafsW is nN,
+// pafR is pR). The rest becomes code (emit.h). Then rules that share their conditions are merged
+// and rays that another rule serves anyway are dropped, so that RF is one Rider and one Leaper rule
+// and KW is K.
+#include "betza/compile.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <tuple>
+#include <utility>
+
+#include "betza/emit.h"
+#include "betza/lower.h"
+#include "betza/parse.h"
+
+namespace betza {
+
+namespace {
+
+const Node& node_at(const Path& path, int id) { return path.nodes[static_cast<std::size_t>(id)]; }
+
+bool plain_leap(const Node& n) {
+  return n.last == 1 && n.skip == 0 && !n.exact && !n.same && n.turn < 0 && n.hop == Hop::None &&
+         !n.relay.unload && !n.wraps;
+}
+
+void set_ending(Rule& rule, const Ending& e) {
+  rule.quiet = e.quiet;
+  rule.capture = e.capture;
+  rule.friendly = e.friendly;
+  rule.en_passant = e.en_passant;
+  rule.tame = e.tame;
+}
+
+// ---- Single legs
+// ----------------------------------------------------------------------------------
+
+/// A node without a successor as a ray; nothing when only code can say it.
+std::optional<std::pair<Shape, Ray>> ray_of(const Node& n) {
+  Ray ray;
+  ray.step = n.step;
+  if (n.turn >= 0 || n.exact || n.same || n.pass.any()) return std::nullopt;
+  if (n.hop != Hop::None) {
+    if (n.wraps || n.skip > 0 || !n.via.empty() || n.traces) return std::nullopt;
+    ray.last = n.last;
+    ray.land_behind = n.hop == Hop::Behind;
+    return std::pair{Shape::Hopper, ray};
+  }
+  if (!n.via.empty()) {
+    if (n.last != 1 || n.wraps) return std::nullopt;
+    ray.via = n.via;
+    ray.via_rule = n.via_rule;
+    return std::pair{Shape::Lame, ray};
+  }
+  ray.first = n.skip + 1;
+  ray.last = n.last;
+  if (n.last == 1) return std::pair{Shape::Leaper, ray};
+  if (n.wraps) return std::nullopt;
+  return std::pair{Shape::Rider, ray};
+}
+
+bool skips_everything(const Node& n) { return n.last != kUnlimited && n.skip >= n.last; }
+
+/// All first nodes as rays of one rule, if they are all of one shape.
+std::optional<Rule> single_leg(const Path& path) {
+  Rule rule;
+  bool begun = false;
+  for (const int id : path.first) {
+    const Node& n = node_at(path, id);
+    if (!n.next.empty() || n.relay.any()) return std::nullopt;
+    const auto ray = ray_of(n);
+    if (!ray || (begun && ray->first != rule.shape)) return std::nullopt;
+    begun = true;
+    rule.shape = ray->first;
+    rule.wraps = n.wraps;
+    rule.leaves_trace = n.traces;
+    set_ending(rule, n.ending);
+    if (!skips_everything(n)) rule.rays.push_back(ray->second);
+  }
+  return rule;
+}
+
+// ---- Several legs that are one thing
+// ----------------------------------------------------------------
+
+/// Hop paths: an occupied square and the landing straight behind it (pafR, gafQ).
+std::optional<Rule> hopper(const Path& path) {
+  Rule rule;
+  rule.shape = Shape::Hopper;
+  for (const int id : path.first) {
+    const Node& n = node_at(path, id);
+    Relay hop;
+    hop.pass_foe = hop.pass_friend = true;
+    Relay tame = hop;
+    tame.pass_foe = false;
+    tame.spare_royal = true;
+    const bool fits = n.last == kUnlimited && n.skip == 0 && !n.wraps && !n.exact && !n.same &&
+                      n.via.empty() && !n.traces && !n.ending.any() && n.hop == Hop::None &&
+                      (n.relay == hop || n.relay == tame) && n.next.size() == 1;
+    if (!fits) return std::nullopt;
+    const Node& end = node_at(path, n.next[0]);
+    const bool lands = end.step == n.step && end.skip == 0 && !end.wraps && !end.exact &&
+                       !end.same && end.via.empty() && !end.traces && end.next.empty() &&
+                       end.hop == Hop::None && end.turn < 0 &&
+                       (end.last == 1 || end.last == kUnlimited);
+    if (!lands) return std::nullopt;
+    Ray ray;
+    ray.step = n.step;
+    ray.last = kUnlimited;
+    ray.land_behind = end.last == 1;
+    ray.tame_platform = n.relay == tame;
+    rule.rays.push_back(ray);
+    set_ending(rule, end.ending);
+  }
+  return rule;
+}
+
+struct LamePath {
+  std::vector<Delta> via;
+  Delta at;
+};
+
+/// Leaps over squares that must all be empty (mafsmafW), or one leap over an occupied one (pafD).
+class LameFinder {
+ public:
+  explicit LameFinder(const Path& path) : path_(path) { rule_.shape = Shape::Lame; }
+  std::optional<Rule> find() {
+    for (const int id : path_.first) {
+      if (!follow(id, {})) return std::nullopt;
+    }
+    return rule_;
+  }
+
+ private:
+  static constexpr std::size_t kMaxRays = 512;
+
+  bool follow(int id, LamePath so_far) {
+    const Node& n = node_at(path_, id);
+    if (!plain_leap(n) || n.traces || n.pass.any()) return false;
+    const bool over_piece = !n.via.empty() && n.via_rule != ViaRule::AllEmpty;
+    if (over_piece) return false;
+    for (const Delta via : n.via) add_via(so_far, so_far.at + via);
+    so_far.at = so_far.at + n.step;
+    if (n.next.empty()) return finish(n, so_far);
+    Relay empty;
+    empty.empty = true;
+    if (n.ending.any()) return false;
+    if (!(n.relay == empty)) return over(n, so_far);
+    add_via(so_far, so_far.at);
+    return std::all_of(n.next.begin(), n.next.end(),
+                       [&](int next) { return follow(next, so_far); });
+  }
+
+  /// p: the only relay of the path, straight or not.
+  bool over(const Node& n, const LamePath& so_far) {
+    Relay hop;
+    hop.pass_foe = hop.pass_friend = true;
+    if (!(n.relay == hop) || !so_far.via.empty()) return false;
+    for (const int next : n.next) {
+      const Node& end = node_at(path_, next);
+      if (!end.next.empty() || !plain_leap(end) || end.traces || !end.via.empty()) return false;
+      if (end.step == -so_far.at) return false;
+      Ray ray;
+      ray.step = so_far.at + end.step;
+      ray.via = {so_far.at};
+      ray.via_rule = ViaRule::ExactlyOneOccupied;
+      set_ending(rule_, end.ending);
+      rule_.rays.push_back(ray);
+    }
+    return rule_.rays.size() <= kMaxRays;
+  }
+
+  bool finish(const Node& n, const LamePath& so_far) {
+    if (so_far.at == Delta{}) return false;  // a null move is no leap
+    if (std::find(so_far.via.begin(), so_far.via.end(), so_far.at) != so_far.via.end())
+      return false;
+    Ray ray;
+    ray.step = so_far.at;
+    ray.via = so_far.via;
+    rule_.rays.push_back(ray);
+    set_ending(rule_, n.ending);
+    return rule_.rays.size() <= kMaxRays;
+  }
+
+  static void add_via(LamePath& path, Delta via) {
+    if (via == Delta{}) return;  // the mover's own square is empty
+    if (std::find(path.via.begin(), path.via.end(), via) == path.via.end()) path.via.push_back(via);
+  }
+
+  const Path& path_;
+  Rule rule_;
+};
+
+std::optional<Rule> several_legs(const Path& path) {
+  if (path.rounds != 1 || path.first.empty()) return std::nullopt;
+  if (auto rule = hopper(path)) return rule;
+  return LameFinder(path).find();
+}
+
+Rule special(const Path& path) {
+  Rule rule;
+  switch (path.kind) {
+    case Path::Kind::Universal:
+      rule.shape = Shape::Universal;
+      set_ending(rule, path.ending);
+      break;
+    case Path::Kind::Castling:
+      rule.shape = Shape::Castling;
+      rule.castle = path.castle;
+      break;
+    default:
+      rule.shape = Shape::Drop;
+      rule.drop = path.drop;
+      break;
+  }
+  return rule;
+}
+
+Rule rule_of(const Path& path) {
+  if (path.kind != Path::Kind::Walk) {
+    Rule rule = special(path);
+    rule.virgin = path.virgin;
+    return rule;
+  }
+  std::optional<Rule> rule = path.rounds == 1 ? single_leg(path) : std::nullopt;
+  if (!rule) rule = several_legs(path);
+  if (!rule) rule = emit(path);
+  rule->virgin = path.virgin;
+  return *rule;
+}
+
+// ---- Merging
+// ----------------------------------------------------------------------------------------
+
+bool same_ray(const Ray& x, const Ray& y) {
+  return x.step == y.step && x.first == y.first && x.last == y.last &&
+         x.land_behind == y.land_behind && x.tame_platform == y.tame_platform && x.via == y.via &&
+         x.via_rule == y.via_rule;
+}
+
+bool has_rays(const Rule& r) {
+  return r.shape == Shape::Leaper || r.shape == Shape::Rider || r.shape == Shape::Hopper ||
+         r.shape == Shape::Lame;
+}
+
+/// Does `y` in `b` reach at least what `x` in `a` reaches, as far as the way goes?
+bool covers(const Rule& b, const Ray& y, const Rule& a, const Ray& x) {
+  if (!(y.step == x.step) || b.wraps != a.wraps) return false;
+  if (a.shape == b.shape && same_ray(x, y)) return true;
+  if (b.shape == Shape::Leaper) return a.shape == Shape::Lame;
+  if (b.shape == Shape::Rider && y.first <= 1) {
+    if (a.shape == Shape::Leaper || a.shape == Shape::Lame) return true;
+    if (a.shape == Shape::Rider && x.first <= 1) {
+      return y.last == kUnlimited || (x.last != kUnlimited && x.last <= y.last);
+    }
+  }
+  return false;
+}
+
+/// A single way to end, so that "quiet" of one rule can be served by another.
+constexpr int kFlags = 4;
+bool flag(const Rule& r, int i) {
+  return i == 0 ? r.quiet : i == 1 ? r.capture : i == 2 ? r.friendly : r.en_passant;
+}
+void set_flag(Rule& r, int i, bool on) {
+  (i == 0 ? r.quiet : i == 1 ? r.capture : i == 2 ? r.friendly : r.en_passant) = on;
+}
+
+/// The same conditions but for quiet, capture and so on; `b` may be looser.
+bool at_least_as_free(const Rule& b, const Rule& a, int f) {
+  const bool trace_matters = f == 0 && (a.leaves_trace || b.leaves_trace);
+  return (!b.virgin || a.virgin) && (!b.tame || a.tame) &&
+         (!trace_matters || (a.leaves_trace && b.leaves_trace));
+}
+
+/// One rule a ray; a flag that another rule's ray serves is switched off, en passant stands alone.
+std::vector<Rule> split_rays(const std::vector<Rule>& rules) {
+  std::vector<Rule> singles;
+  for (const Rule& rule : rules) {
+    if (!has_rays(rule)) continue;
+    for (const Ray& ray : rule.rays) {
+      Rule single = rule;
+      single.rays = {ray};
+      singles.push_back(single);
+    }
+  }
+  return singles;
+}
+
+void drop_covered(std::vector<Rule>& singles) {
+  constexpr std::size_t kTooMany = 1500;  // quadratic; beyond this nobody needs it tidy
+  if (singles.size() > kTooMany) return;
+  for (std::size_t i = 0; i < singles.size(); ++i) {
+    for (std::size_t j = 0; j < singles.size(); ++j) {
+      if (i == j) continue;
+      Rule& a = singles[i];
+      const Rule& b = singles[j];
+      if (!(a.rays[0].step == b.rays[0].step) || !covers(b, b.rays[0], a, a.rays[0])) continue;
+      for (int f = 0; f < kFlags; ++f) {
+        if (flag(a, f) && flag(b, f) && at_least_as_free(b, a, f)) set_flag(a, f, false);
+      }
+    }
+  }
+}
+
+auto key_of(const Rule& r) {
+  return std::tuple(static_cast<int>(r.shape), r.quiet, r.capture, r.friendly, r.en_passant,
+                    r.virgin, r.tame, r.leaves_trace, r.wraps);
+}
+
+std::vector<Rule> merge(const std::vector<Rule>& rules) {
+  std::vector<Rule> singles = split_rays(rules);
+  drop_covered(singles);
+  std::vector<Rule> result;
+  std::map<decltype(key_of(Rule{})), std::size_t> place;
+  const auto put = [&](const Rule& single) {
+    const auto [it, fresh] = place.try_emplace(key_of(single), result.size());
+    if (fresh) {
+      result.push_back(single);
+    } else {
+      result[it->second].rays.push_back(single.rays[0]);
+    }
+  };
+  for (const Rule& single : singles) {
+    if (single.quiet || single.capture || single.friendly) {
+      Rule plain = single;
+      plain.en_passant = false;
+      if (!plain.quiet) plain.leaves_trace = false;
+      put(plain);
+    }
+    if (single.en_passant) {
+      Rule passing = single;
+      passing.quiet = passing.capture = passing.friendly = false;
+      passing.leaves_trace = passing.tame = false;
+      put(passing);
+    }
+  }
+  for (const Rule& rule : rules) {
+    if (!has_rays(rule)) result.push_back(rule);
+  }
+  return result;
+}
+
+}  // namespace
+
+Program compile(const Piece& piece) {
+  Program program;
+  std::size_t size = 0;
+  for (const Path& path : lower(piece)) {
+    Rule rule = rule_of(path);
+    if (rule.shape != Shape::General && has_rays(rule) && rule.rays.empty()) continue;
+    size += rule.code.size() + rule.rays.size();
+    if (size > 200000) throw Error("the piece is too large", 0);
+    program.rules.push_back(std::move(rule));
+  }
+  program.rules = merge(program.rules);
+  return program;
+}
+
+Program compile(std::string_view text) { return compile(parse(text)); }
+
+}  // namespace betza
