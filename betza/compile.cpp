@@ -95,7 +95,6 @@ std::optional<Rule> hopper(const Path& path) {
     hop.pass_foe = hop.pass_friend = true;
     Relay tame = hop;
     tame.pass_foe = false;
-    tame.spare_royal = true;
     const bool fits = n.last == kUnlimited && n.skip == 0 && !n.wraps && !n.exact && !n.same &&
                       n.via.empty() && !n.traces && !n.ending.any() && n.hop == Hop::None &&
                       (n.relay == hop || n.relay == tame) && n.next.size() == 1;

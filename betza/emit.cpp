@@ -4,6 +4,7 @@
 // on one square is a list of alternatives; all but the last are tried by a Fork.
 #include "betza/emit.h"
 
+#include <algorithm>
 #include <functional>
 #include <limits>
 
@@ -55,6 +56,10 @@ class Emitter {
   void node(int id);
   void looks(const Node& n);
   void land(const Node& n);
+  void go_on(const Node& n);
+  bool is_first(int id) const {
+    return std::find(path_.first.begin(), path_.first.end(), id) != path_.first.end();
+  }
   void relays(const Node& n, std::vector<Alternative>& out);
   void slide(const Node& n, int top, std::vector<Alternative>& out);
   void hop(const Node& n, int top);
@@ -125,13 +130,22 @@ void Emitter::node(int id) {
   const int top = here();
   looks(n);
   put(Op::Step, n.step);
+  std::vector<Alternative> alternatives;
+  if (n.wraps && n.relay.pass_friend && is_first(id)) {
+    // Once round the cylinder a hopping leg meets the mover itself, which is a platform like any
+    // other.
+    const int fork = here();
+    put(Op::Fork);
+    put(Op::Home);
+    go_on(n);
+    rule_.code[static_cast<std::size_t>(fork)].a = narrow(here());
+  }
   if (n.wraps || n.turn >= 0) put(Op::Away);
   if (n.traces) rule_.leaves_trace = true;
   if (n.hop != Hop::None) {
     hop(n, top);
     return;
   }
-  std::vector<Alternative> alternatives;
   if (n.ending.any()) {
     if (n.exact || n.same) {
       alternatives.push_back([&] {
@@ -147,7 +161,6 @@ void Emitter::node(int id) {
   slide(n, top, alternatives);
   if (path_.rounds != 1 && n.next.empty()) {
     alternatives.push_back([&] {
-      put(Op::Away);
       put(Op::Need, kEmpty);
       put_to(Op::Round, path_.first[0], path_.rounds);
     });
@@ -155,33 +168,35 @@ void Emitter::node(int id) {
   any_of(alternatives);
 }
 
+/// From an accepted joint to the legs that may follow.
+void Emitter::go_on(const Node& n) {
+  guard(n);
+  if (n.slides) put(Op::Mark);
+  if (n.relay.unload) put(Op::Unload);
+  branch(n.next);
+}
+
 /// The ways in which this square can be the joint to the next leg.
 void Emitter::relays(const Node& n, std::vector<Alternative>& out) {
   const Relay& r = n.relay;
   if (n.next.empty()) return;
-  const auto go_on = [this, &n] {
-    guard(n);
-    if (n.slides) put(Op::Mark);
-    if (n.relay.unload) put(Op::Unload);
-    branch(n.next);
-  };
   const int stay = (r.empty ? kEmpty : 0) | (r.pass_foe ? kFoe : 0) | (r.pass_friend ? kFriend : 0);
   if (stay != 0) {
-    out.push_back([this, stay, go_on] {
+    out.push_back([this, stay, &n] {
       put(Op::Need, stay);
-      go_on();
+      go_on(n);
     });
   }
   const int take = (r.take_foe ? kFoe : 0) | (r.take_friend ? kFriend : 0);
   if (take == 0) return;
   rule_.capture = rule_.capture || r.take_foe;
   rule_.friendly = rule_.friendly || r.take_friend;
-  out.push_back([this, take, go_on, &r] {
+  out.push_back([this, take, &n, &r] {
     put(Op::Need, take);
     if (r.spare_royal) put(Op::Spare);
     if (r.virgin_friend) put(Op::Fresh);
     put(Op::Take);
-    go_on();
+    go_on(n);
   });
 }
 

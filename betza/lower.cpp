@@ -65,7 +65,7 @@ Relay relay_of(const Prefix& prefix, bool chain) {
     r.pass_friend = true;  // t in a chain: hop over a friend
   } else if (prefix.has('t')) {
     r.pass_friend = hop;
-    r.spare_royal = true;
+    r.spare_royal = !hop;
   }
   if (hop && !(prefix.has('t') && !chain)) r.pass_foe = r.pass_friend = true;
   r.virgin_friend = prefix.virgin_friend;

@@ -12,7 +12,8 @@ AANCA_BETZA_OP(Reset, "a new leg: its steps are counted from 0")
 AANCA_BETZA_OP(Step, "leap by (a, b); dies off the board and on missing squares")
 AANCA_BETZA_OP(Skip,
                "leap by (a, b) onto whatever is there, missing squares too; dies off the board")
-AANCA_BETZA_OP(Away, "dies on the square where the move began")
+AANCA_BETZA_OP(Away, "dies on the square where the leg began")
+AANCA_BETZA_OP(Home, "dies unless on the square where the leg began")
 AANCA_BETZA_OP(Clear, "dies unless the square at offset (a, b) exists and is empty")
 AANCA_BETZA_OP(Tally, "add 1 to the tally if a piece stands at offset (a, b)")
 AANCA_BETZA_OP(Hurdles, "dies unless a <= tally <= b (b = 0: no limit); the tally is 0 again")
@@ -26,6 +27,7 @@ AANCA_BETZA_OP(Loop, "go to a for another step unless b were made (0 = no limit)
 AANCA_BETZA_OP(Exactly, "dies unless the leg has a steps")
 AANCA_BETZA_OP(Mark, "remember the leg's steps")
 AANCA_BETZA_OP(Same, "dies unless the leg has as many steps as remembered")
-AANCA_BETZA_OP(
-    Round, "go to a for another round of the group unless b were made (0 = no limit); then dies")
+AANCA_BETZA_OP(Round,
+               "go to a for another round of the group unless b were made (0 = no limit) or it is "
+               "back where the move began: then dies")
 AANCA_BETZA_OP(Land, "a move may end here; a: 1 quiet, 2 capture, 4 friend, 8 en passant, 16 tame")

@@ -188,6 +188,7 @@ void Scene::castle(int direction) const {
 struct Walk {
   int pc = 0;
   Square at = kNoSquare;
+  Square leg_start = kNoSquare;
   int steps = 0;
   int marked = 1;
   int rounds = 1;
@@ -257,7 +258,9 @@ bool Machine::test(const Instruction& i, Walk& w) {
   const auto beside = [&] { return scene_.step(w.at, Delta{i.a, i.b}, w.ring); };
   switch (i.op) {
     case Op::Away:
-      return w.at != scene_.from();
+      return w.at != w.leg_start;
+    case Op::Home:
+      return w.at == w.leg_start;
     case Op::Clear: {
       const auto s = beside();
       return s && mask(*s, w) == kEmpty;
@@ -304,6 +307,7 @@ bool Machine::execute(const Instruction& i, Walk& w) {
       return true;
     case Op::Reset:
       w.steps = 0;
+      w.leg_start = w.at;
       return true;
     case Op::Step:
       return move({i.a, i.b}, false, w);
@@ -326,7 +330,7 @@ bool Machine::execute(const Instruction& i, Walk& w) {
     case Op::Loop:
       return loop(i.a, i.b, w.steps, w);
     case Op::Round: {
-      if (!loop(i.a, i.b, w.rounds, w)) return false;
+      if (w.at == scene_.from() || !loop(i.a, i.b, w.rounds, w)) return false;
       ++w.rounds;
       return true;
     }
@@ -364,14 +368,6 @@ void Machine::put(const Walk& w, bool captures, bool quiet, Square victim) {
   landing.captures = captures;
   landing.victims = w.victims;
   landing.also_captured = w.taken;
-  // Ending where a victim stood: that one is taken on the square itself.
-  const auto end = landing.also_captured.begin() + landing.victims;
-  const auto self = std::find(landing.also_captured.begin(), end, w.at);
-  if (self != end) {
-    std::copy(self + 1, end, self);
-    --landing.victims;
-    landing.captures = true;
-  }
   if (victim != kNoSquare && landing.victims < kMaxLocust) {
     landing.also_captured[landing.victims++] = victim;
   }
@@ -386,7 +382,7 @@ void Machine::put(const Walk& w, bool captures, bool quiet, Square victim) {
 void Machine::run() {
   const std::vector<Instruction>& code = scene_.rule().code;
   stack_.emplace_back();
-  stack_.back().at = scene_.from();
+  stack_.back().at = stack_.back().leg_start = scene_.from();
   while (!stack_.empty()) {
     Walk w = std::move(stack_.back());
     stack_.pop_back();
