@@ -6,7 +6,12 @@
 
 namespace variants {
 
-/// Adds errors for what cannot be played, warnings for what probably was not meant.
-void check(const Loaded& game, const Definition& definition, Report& report);
+/// Adds errors for what cannot be played, warnings for what probably was not meant. May switch on
+/// highlighting when XBoard would not understand a piece.
+void check(Loaded& game, const Definition& definition, Report& report);
+
+/// The part that asks about moves: can pieces reach where they promote, is the start position
+/// legal. check() calls it when the rest is in order.
+void check_moves(const Loaded& game, const Definition& definition, Report& report);
 
 }  // namespace variants

@@ -82,6 +82,11 @@ void read_captures(Reading& in, const Setting& s, const std::string&) {
       {{"none", Captured::Gone}, {"keep", Captured::Keep}, {"return", Captured::Return}});
 }
 
+// hand = fen: pieces that the start FEN puts in hand may be dropped
+void read_hand(Reading& in, const Setting& s, const std::string&) {
+  in.v.hands.drops = choose<bool>(one_word(s), {{"none", false}, {"fen", true}});
+}
+
 void read_drop_form(Reading& in, const Setting& s, const std::string&) {
   in.v.hands.demote = choose<bool>(one_word(s), {{"base", true}, {"keep", false}});
 }
@@ -217,6 +222,7 @@ const std::vector<Key> kEndingKeys = {
     {"double", read_double},
     {"castle", read_castle},
     {"captures", read_captures},
+    {"hand", read_hand},
     {"drop.form", read_drop_form},
     {"drop.must", read_drop_must},
     {"gate", read_gate},

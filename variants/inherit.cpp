@@ -208,8 +208,10 @@ Place Definition::where(const std::string& key) const {
 Definition inherit(const Section& section, const FindSection& find,
                    const std::vector<std::string>& names, Report& report) {
   Family family(find, names, report);
+  const int before = report.errors();
   family.climb(section, section.place);
   Definition out{section.name, section.place, {}};
+  if (report.errors() > before) return out;  // what would follow from it is noise
   Edits edits(out, report);
   for (const Section* s : family.done()) edits.play(*s);
   return out;

@@ -180,8 +180,7 @@ void complete_promotion(Reading& in) {
 
 void complete_hands(Reading& in) {
   Hands& hands = in.v.hands;
-  const bool in_hand = !in.out.fen.hand[0].empty() || !in.out.fen.hand[1].empty();
-  hands.drops = hands.captured != Captured::Gone || (in_hand && hands.gate == Gate::None);
+  hands.drops = hands.drops || hands.captured != Captured::Gone;
   if (!hands.drops) return;
   for (PieceDef& piece : in.v.pieces)
     if (piece.drop_zone.empty()) piece.drop_zone = in.drop_zone;
