@@ -24,6 +24,8 @@ struct Score {
   Score& operator-=(Score o) { mg -= o.mg, eg -= o.eg; return *this; }
 };
 
+inline constexpr std::uint8_t kFlagAnswer = 4;
+
 /// What one ply changes and cannot be worked out from the squares. One a ply, on a stack.
 struct State {
   Key key = 0;            // everything that makes positions equal for repetition
@@ -40,6 +42,8 @@ struct State {
   std::array<std::int8_t, 2> checks_left{};  // checks White / Black must still give
   std::int16_t count_limit = 0;  // board-count (makruk): plies allowed, 0 = not counting
   std::int16_t count_ply = 0;
+  std::uint8_t flag = 0;  // flag rules that ask for attacks: bit 0, 1 = White's, Black's flag stands
+                          // safely; kFlagAnswer = the side to move can still reach its own
   std::uint32_t journal = 0;   // size of the undo journal before the move
   Score score;                 // sums of the score table, White - Black
 };

@@ -222,6 +222,7 @@ void Position<Bits>::set(const Setup& setup) {
   game_ply_ = 2 * (std::max(1, setup.fullmove) - 1) + (side_ == kBlack ? 1 : 0);
   journal_.clear();
   st.in_check = in_check_now(side_);
+  st.flag = flag_facts();
 
   const Setup start = parse_fen(*rules_, rules_->variant().start_fen);
   for (Color c : {kWhite, kBlack}) {
@@ -411,6 +412,31 @@ void Position<Bits>::play(Move m) {
   finish(us);
 }
 
+/// State::flag: what flag rules have to know about attacks; 0 where no such rule is in force.
+template <int Bits>
+std::uint8_t Position<Bits>::flag_facts() const {
+  const auto& rule = rules_->variant().ending.flag;
+  if (!rule || (!rule->safe && !rule->last_move)) return 0;
+  std::uint8_t facts = 0;
+  for (int type : rule->pieces) {
+    const auto t = static_cast<PieceType>(type);
+    for (Color c : {kWhite, kBlack})
+      for (Set on = by_type_[c][t] & tables_->flag_zone(c); on;)
+        if (const Square s = on.pop_lsb(); !rule->safe || !attacked(s, ~c))
+          facts |= static_cast<std::uint8_t>(1 << c);
+    for (Set runners = by_type_[side_][t]; rule->last_move && runners;) {
+      const Square from = runners.pop_lsb();
+      Set occupied = occupied_;
+      occupied.reset(from);
+      for (Set to = attacks_from(from) & tables_->flag_zone(side_) & ~by_color_[side_]; to;) {
+        const Square s = to.pop_lsb();
+        if (!attacked(s, ~side_, occupied, Set::of(s))) facts |= kFlagAnswer;
+      }
+    }
+  }
+  return facts;
+}
+
 /// What every move ends with: the turn, traces, checks given, counting.
 template <int Bits>
 void Position<Bits>::finish(Color us) {
@@ -426,6 +452,7 @@ void Position<Bits>::finish(Color us) {
     st.key ^= zobrist_->checks(us, st.checks_left[us]);
   }
   if (rules_->variant().ending.count != variants::CountRule::None) update_counting(*this, st);
+  st.flag = flag_facts();
 }
 
 template <int Bits>
@@ -457,6 +484,7 @@ void Position<Bits>::play_null() {
   side_ = ~side_;
   ++game_ply_;
   st.key ^= zobrist_->side();
+  st.flag = flag_facts();
   st.in_check = false;  // REQUIRES not in check: the other side cannot be in check either
 }
 

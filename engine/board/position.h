@@ -108,6 +108,7 @@ class Position : public Board {
   void leave_traces(Move m);
   void forget_castling(Color c);
   void finish(Color us);
+  std::uint8_t flag_facts() const;
   bool virgin_counts(Square s, Piece p) const;
 
   std::shared_ptr<const MoveTables<Bits>> tables_;

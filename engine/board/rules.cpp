@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "engine/board/setup.h"
+#include "engine/board/traits.h"
 
 namespace engine {
 
@@ -47,6 +48,8 @@ Rules::Rules(std::shared_ptr<const Variant> variant) : variant_(std::move(varian
 
 void Rules::read_start() {
   start_squares_ = parse_fen(*this, variant_->start_fen).squares;
+  for (Piece p : start_squares_)
+    if (p != kNoPiece && p != kHole && royal_[type_of(p)]) ++royals_at_start_[color_of(p)];
   std::istringstream fields(variant_->start_fen);
   std::string field;
   fields >> field >> field;
@@ -63,6 +66,7 @@ void Rules::compile_type(PieceType t) {
   const Variant& v = *variant_;
   const variants::PieceDef& def = v.pieces[t];
   castles_[t] = has_castling(def);
+  traits_[t] = traits_of(def);
   if (v.castling.enabled && v.castling.partners.empty()) partner_[t] = true;
 
   // A promoted form may itself be promoted: follow the chain, but never round a loop.

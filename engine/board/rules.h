@@ -34,13 +34,16 @@ class Rules {
   bool pawn(PieceType t) const { return pawn_[t]; }
   bool castles(PieceType t) const { return castles_[t]; }   // has an O move
   bool partner(PieceType t) const { return partner_[t]; }   // may be castled with
+  std::uint16_t traits(PieceType t) const { return traits_[t]; }  // set of Trait (traits.h)
+  int royals_at_start(Color c) const { return royals_at_start_[c]; }
   /// What a captured piece of this type is in its captor's hand.
   PieceType in_hand(PieceType t) const { return in_hand_[t]; }
-  /// Can a position be won or lost without mate (flag, checks, extinction, bare king)?
+  /// Can a position be won or lost without mate (flag, checks, extinction, bare king, two
+  /// passes)?
   bool ends_early() const {
     const variants::Ending& e = variant_->ending;
     return e.flag || e.extinct || e.checks > 0 || e.bare != variants::BareRule::None ||
-           variant_->royalty.mode == variants::RoyalMode::Last;
+           variant_->royalty.mode == variants::RoyalMode::Last || variant_->pass;
   }
   bool has_hands() const { return variant_->hands.any(); }
 
@@ -70,6 +73,8 @@ class Rules {
   std::array<PieceType, kMaxTypes> in_hand_{};
   std::array<std::vector<std::vector<bool>>, 2> promotes_on_;
   std::array<std::vector<std::vector<PieceType>>, 2> promotions_;
+  std::array<std::uint16_t, kMaxTypes> traits_{};
+  std::array<int, 2> royals_at_start_{};
   std::vector<Piece> start_squares_;
   std::string start_castling_;
   int start_fields_ = 2;
