@@ -144,6 +144,10 @@ void read_letter(const Rules& rules, const HomeRank& home, char letter, Setup& s
 std::string print_side(const Rules& rules, const Setup& setup, Color c, FenDialect dialect) {
   const HomeRank home(rules, setup, c);
   const bool gating = rules.variant().hands.gate != variants::Gate::None;
+  const auto& hand = setup.hand[c];
+  // Who can never gate again has no gates worth writing.
+  const bool open = rules.variant().hands.captured != variants::Captured::Gone ||
+                    std::any_of(hand.begin(), hand.end(), [](int n) { return n > 0; });
   const bool letters_only = rules.variant().castling.fischer && dialect != FenDialect::XBoard;
   const auto& kings = home.castlers();
   const bool may_castle =
@@ -156,6 +160,7 @@ std::string print_side(const Rules& rules, const Setup& setup, Color c, FenDiale
     const Square s = home.on_file(f);
     if (!home.governed(s) || !marked(setup, s)) continue;
     if ((right && s == home.right()) || (left && s == home.left())) continue;
+    if (gating && !open) continue;
     if (home.castler(s) && (right || left || !gating)) continue;
     if (home.partner(s) && !gating && !may_castle) continue;
     files += home.letter(s);

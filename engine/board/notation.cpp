@@ -293,9 +293,10 @@ class MoveReader {
     extra = t.substr(cut + 1);
     t = t.substr(0, cut + 1);
     std::size_t start = cut;
-    while (start > 0 && digit(t[start])) --start;
-    while (start > 0 && std::islower(static_cast<unsigned char>(t[start - 1])) != 0 &&
-           t[start - 1] != 'x' && cut - start < 2)
+    while (start > 0 && digit(t[start - 1])) --start;
+    const std::size_t digits = start;
+    const std::size_t most = g_.files() > 26 ? 2 : 1;  // letters of a file
+    while (start > 0 && digits - start < most && t[start - 1] >= 'a' && t[start - 1] <= 'z')
       --start;
     const auto to = parse_square(g_, t.substr(start));
     if (!to) return std::nullopt;

@@ -392,10 +392,13 @@ std::string print_board(const Rules& rules, const Setup& setup) {
 
 std::string print_hands(const Rules& rules, const Setup& setup, FenDialect dialect) {
   std::string out;
+  const int types = rules.types();
+  const bool reversed = dialect == FenDialect::FairyStockfish;  // its way: heavy pieces first
   for (Color c : {kWhite, kBlack})
-    for (int t = 0; t < rules.types(); ++t)
-      for (int n = 0; n < setup.hand[c][static_cast<std::size_t>(t)]; ++n)
-        out += rules.id(make_piece(c, static_cast<PieceType>(t)));
+    for (int i = 0; i < types; ++i) {
+      const auto t = static_cast<PieceType>(reversed ? types - 1 - i : i);
+      for (int n = 0; n < setup.hand[c][t]; ++n) out += rules.id(make_piece(c, t));
+    }
   if (out.empty() && dialect == FenDialect::XBoard) out = "-";
   return "[" + out + "]";
 }
