@@ -326,7 +326,13 @@ Node node_for(const Plan& plan, int index) {
 
 class GraphBuilder {
  public:
-  GraphBuilder(const std::vector<Plan>& plans, Path& path) : plans_(plans), path_(path) {}
+  GraphBuilder(const std::vector<Plan>& plans, Path& path) : plans_(plans), path_(path) {
+    for (std::size_t i = 1; i < plans.size(); ++i) {
+      for (const std::string& code : plans[i].prefix.directions) {
+        if (code.find_first_of("zq") != std::string::npos) last_handed_ = static_cast<int>(i);
+      }
+    }
+  }
   void build() { path_.first = follow(0, Heading{}); }
 
  private:
@@ -336,7 +342,9 @@ class GraphBuilder {
     for (int k = 0; k < 8; ++k) {
       if ((set >> k & 1) == 0) continue;
       const int turn = from.leg < 0 ? 0 : (k - from.index + 8) % 8;
-      const Heading heading{static_cast<int>(leg), k, hand_after(from.hand, turn)};
+      // The side of the last turn tells nodes apart only while a later leg asks for it.
+      const bool handed = static_cast<int>(leg) < last_handed_;
+      const Heading heading{static_cast<int>(leg), k, handed ? hand_after(from.hand, turn) : 0};
       const auto found = made_.find(heading);
       const int node = found != made_.end() ? found->second : make(heading);
       if (std::find(result.begin(), result.end(), node) == result.end()) result.push_back(node);
@@ -357,6 +365,7 @@ class GraphBuilder {
   const std::vector<Plan>& plans_;
   Path& path_;
   std::map<Heading, int> made_;
+  int last_handed_ = 0;
 };
 
 /// Every way as a list of directions, for what speaks about whole ways.
@@ -403,21 +412,29 @@ std::pair<Symmetry, int> direction_of_way(const std::vector<Plan>& plans,
   return {leap.symmetry, 0};
 }
 
-/// z and q and Nrf0: the nodes of one ride, each leading to the next.
-void add_ride(const Plan& plan, int start, int turn, int back, Path& path) {
-  const int base = static_cast<int>(path.nodes.size());
-  int index = start;
-  int length = 0;
-  do {
-    path.nodes.push_back(node_for(plan, index));
-    path.nodes.back().turn = base + length + 1;
-    const int by = length % 2 == 0 ? turn : back;
-    index = (index + by + 8) % 8;
-    ++length;
-  } while (index != start || (turn != back && length % 2 != 0));
-  path.nodes.back().turn = base;
-  path.first.push_back(base);
-}
+/// z and q and Nrf0: one node a direction and turn, each leading to the next; rides share them.
+class RideBuilder {
+ public:
+  RideBuilder(const Plan& plan, Path& path) : plan_(plan), path_(path) {}
+
+  /// A ride that starts in direction `start`, turns by `turn`, then by `back`, by `turn` ...
+  void add(int start, int turn, int back) { path_.first.push_back(node(start, turn, back)); }
+
+ private:
+  int node(int index, int turn, int back) {
+    const auto [it, fresh] = made_.try_emplace({index, turn, back}, 0);
+    if (!fresh) return it->second;
+    const int id = it->second = static_cast<int>(path_.nodes.size());
+    path_.nodes.push_back(node_for(plan_, index));
+    const int next = node((index + turn + 8) % 8, back, turn);
+    path_.nodes[static_cast<std::size_t>(id)].turn = next;
+    return id;
+  }
+
+  const Plan& plan_;
+  Path& path_;
+  std::map<std::tuple<int, int, int>, int> made_;
+};
 
 void add_curved(const Plan& plan, const Link& link, Path& path) {
   const DirectionSet set = first_directions(plan);
@@ -427,15 +444,12 @@ void add_curved(const Plan& plan, const Link& link, Path& path) {
     const DirectionSet letters = directions_of(link.range.between, Symmetry::Eightfold, 1);
     for (turn = 0; (letters >> turn & 1) == 0;) ++turn;
   }
+  RideBuilder builder(plan, path);
   for (int k = 0; k < 8; ++k) {
     if ((set >> k & 1) == 0) continue;
-    if (plan.crooked) {
-      add_ride(plan, k, turn, -turn, path);
-      add_ride(plan, k, -turn, turn, path);
-    } else {
-      add_ride(plan, k, turn, turn, path);
-      if (!by_letters) add_ride(plan, k, -turn, -turn, path);
-    }
+    const int back = plan.crooked ? -turn : turn;
+    builder.add(k, turn, back);
+    if (!by_letters) builder.add(k, -turn, -back);
   }
 }
 

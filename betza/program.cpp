@@ -2,7 +2,8 @@
 #include "betza/program.h"
 
 #include <array>
-#include <cstdio>
+#include <utility>
+#include <vector>
 
 namespace betza {
 
@@ -58,16 +59,47 @@ std::string drop_text(const DropRule& d) {
   return text + "\n";
 }
 
+/// The names of the bits that are set.
+std::string bits(int mask, const std::vector<const char*>& names) {
+  std::string text;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if ((mask >> i & 1) != 0) text += std::string(" ") + names[i];
+  }
+  return text;
+}
+
+std::string operands(const Instruction& i) {
+  switch (i.op) {
+    case Op::Need:
+      return bits(i.a, {"empty", "foe", "friend"});
+    case Op::Land:
+      return bits(i.a, {"quiet", "capture", "friendly", "en_passant", "tame"});
+    case Op::Step:
+    case Op::Skip:
+    case Op::Clear:
+    case Op::Tally:
+    case Op::Trace:
+      return " " + vector_text({i.a, i.b});
+    case Op::Loop:
+    case Op::Round:
+    case Op::Hurdles:
+      return " " + std::to_string(i.a) + " " + std::to_string(i.b);
+    case Op::Fork:
+    case Op::Jump:
+    case Op::Ring:
+    case Op::Exactly:
+      return " " + std::to_string(i.a);
+    default:
+      return "";
+  }
+}
+
 std::string code_text(const std::vector<Instruction>& code) {
   std::string text;
   for (std::size_t i = 0; i < code.size(); ++i) {
-    std::array<char, 64> line{};
-    std::snprintf(line.data(), line.size(), "  %3zu %s", i,
-                  kOps[static_cast<std::size_t>(code[i].op)]);
-    text += line.data();
-    if (code[i].a != 0 || code[i].b != 0) text += " " + std::to_string(code[i].a);
-    if (code[i].b != 0) text += " " + std::to_string(code[i].b);
-    text += "\n";
+    const std::string number = std::to_string(i);
+    text += std::string(number.size() < 4 ? 5 - number.size() : 1, ' ') + number + " " +
+            kOps[static_cast<std::size_t>(code[i].op)] + operands(code[i]) + "\n";
   }
   return text;
 }

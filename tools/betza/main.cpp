@@ -1,0 +1,99 @@
+// tools/betza/main.cpp: aanca-betza, the piece strings' own program: explain one, or answer
+// positions.
+#include <boost/program_options.hpp>
+#include <exception>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "betza/error.h"
+#include "tools/betza/explain.h"
+#include "tools/betza/moves.h"
+
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr char kUsage[] =
+    "aanca-betza explain STRING [--board WxH] [--from SQUARE]\n"
+    "    the tree, the program, the English and a drawn board of a piece string\n"
+    "aanca-betza moves\n"
+    "    reads positions, one JSON object a line; answers each with {\"id\", \"moves\"} or\n"
+    "    {\"id\", \"error\"}. Keys: id betza board from side pieces virgin ep same_type\n"
+    "\n"
+    "Examples:\n"
+    "    aanca-betza explain fmWfceFifmnD --board 8x8 --from e2\n"
+    "    echo "
+    "'{\"id\":1,\"betza\":\"N\",\"board\":[8,8],\"from\":\"b1\",\"side\":\"w\",\"pieces\":{}}' |"
+    " aanca-betza moves\n";
+
+int fail(const std::string& message) {
+  std::cerr << "aanca-betza: " << message << "\n";
+  return 2;
+}
+
+int moves() {
+  std::string line;
+  while (std::getline(std::cin, line)) {
+    if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
+    std::cout << betza_tool::answer(line) << std::endl;  // flushed: a script may wait for it
+  }
+  return 0;
+}
+
+int run(int argc, char** argv) {
+  po::options_description options("Options");
+  options.add_options()("help,h", "show this help")("version", "show the version")(
+      "board", po::value<std::string>()->default_value("9x9"), "files x ranks, 1 to 36 each")(
+      "from", po::value<std::string>()->default_value(""), "square; default the middle");
+  po::options_description hidden;
+  hidden.add_options()("words", po::value<std::vector<std::string>>());
+  po::options_description all;
+  all.add(options).add(hidden);
+  po::positional_options_description positional;
+  positional.add("words", -1);
+  po::variables_map values;
+  po::store(
+      po::command_line_parser(argc, argv)
+          .options(all)
+          .positional(positional)
+          .style(po::command_line_style::default_style & ~po::command_line_style::allow_guessing)
+          .run(),
+      values);
+  po::notify(values);
+  if (values.count("help") > 0) {
+    std::cout << kUsage << "\n" << options;
+    return 0;
+  }
+  if (values.count("version") > 0) {
+    std::cout << "aanca-betza " << AANCA_VERSION << "\n";
+    return 0;
+  }
+  const auto words = values.count("words") > 0 ? values["words"].as<std::vector<std::string>>()
+                                               : std::vector<std::string>{};
+  if (words.size() == 1 && words[0] == "moves") return moves();
+  if (words.size() != 2 || words[0] != "explain") {
+    return fail(std::string("wants a command\n") + kUsage);
+  }
+  const betza_tool::ExplainOptions what{words[1], values["board"].as<std::string>(),
+                                        values["from"].as<std::string>()};
+  try {
+    std::string warnings;
+    const std::string text = betza_tool::explain(what, warnings);
+    std::cerr << warnings;
+    std::cout << text;
+    return 0;
+  } catch (const betza::Error& error) {
+    return fail("bad piece string\n" + error.caret(what.text));
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const std::exception& error) {
+    return fail(error.what());
+  }
+}
