@@ -1,0 +1,98 @@
+// A Variant compiled to numbers: letters, royalty, promotion, hands, and what moves say about a
+// piece.
+#include "engine/board/rules.h"
+
+#include <doctest/doctest.h>
+
+#include "betza/compile.h"
+#include "engine/board/traits.h"
+#include "tests/engine/on_position.h"
+
+namespace engine {
+namespace {
+
+PieceType type(const Rules& r, const std::string& id) { return r.find(kWhite, id).value(); }
+
+TEST_CASE("chess is what it is") {
+  const auto r = test::rules_of("chess");
+  CHECK(r->width() == 64);
+  CHECK(r->royal(type(*r, "K")));
+  CHECK(!r->royal(type(*r, "Q")));
+  CHECK(r->pawn(type(*r, "P")));
+  CHECK(r->castles(type(*r, "K")));
+  CHECK(!r->castles(type(*r, "R")));
+  CHECK(r->partner(type(*r, "R")));
+  CHECK(!r->partner(type(*r, "B")));
+  CHECK(!r->has_hands());
+  CHECK(!r->ends_early());
+  CHECK(r->start_castling() == "KQkq");
+  CHECK(r->start_fields() == 2);
+  CHECK(r->royals_at_start(kBlack) == 1);
+  const PieceType p = type(*r, "P");
+  CHECK(r->promotes_on(kWhite, p, r->geometry().square(4, 7)));
+  CHECK(!r->promotes_on(kWhite, p, r->geometry().square(4, 0)));
+  CHECK(r->promotes_on(kBlack, p, r->geometry().square(4, 0)));
+  CHECK(r->promotions(kBlack, p).size() == 4);
+  CHECK(r->id(make_piece(kWhite, p)) == "P");
+  CHECK(r->id(make_piece(kBlack, p)) == "p");
+}
+
+TEST_CASE("shogi pieces turn over and back") {
+  const auto r = test::rules_of("shogi");
+  CHECK(r->width() == 128);
+  CHECK(r->has_hands());
+  CHECK(r->start_fields() == 0);
+  CHECK(r->promotes_to_plus(type(*r, "P")));
+  CHECK(!r->promotes_to_plus(type(*r, "G")));
+  CHECK(r->in_hand(type(*r, "+R")) == type(*r, "R"));
+  CHECK(r->in_hand(type(*r, "G")) == type(*r, "G"));
+  CHECK(r->id(make_piece(kBlack, type(*r, "+R"))) == "+r");
+}
+
+TEST_CASE("other letters are understood") {
+  const auto r = test::rules_of("xiangqi");
+  CHECK(r->find(kWhite, "N") == r->find(kWhite, "H"));
+  CHECK(r->find(kBlack, "B") == r->find(kBlack, "E"));
+  CHECK(!r->find(kWhite, "X"));
+}
+
+std::uint16_t traits(const char* betza) {
+  variants::PieceDef def;
+  def.program = betza::compile(betza);
+  return traits_of(def);
+}
+
+TEST_CASE("moves tell what a piece is like") {
+  CHECK(traits("K") == (kKingLike | kSymmetric));
+  CHECK((traits("KisO2") & kKingLike) != 0);
+  CHECK(traits("N") == (kKnightLike | kOneColor | kSymmetric));
+  CHECK(traits("B") == (kBishopLike | kColorBound | kOneColor | kSymmetric));
+  CHECK(traits("R") == (kRookLike | kSymmetric));
+  CHECK(traits("FfW") == kKhonLike);
+  CHECK((traits("F") & kMetLike) != 0);
+  CHECK((traits("A") & kColorBound) != 0);
+  CHECK((traits("C") & kOneColor) != 0);
+  CHECK((traits("NN") & kOneColor) == 0);  // its second step attacks the other colour
+  CHECK((traits("mNcB") & kKnightLike) == 0);
+  CHECK((traits("mNcB") & kColorBound) == 0);
+  CHECK((traits("fmWfcF") & kSymmetric) == 0);
+  CHECK((traits("mRcpR") & kRookLike) == 0);
+}
+
+TEST_CASE("every shipped variant compiles and prints a start position that reads back") {
+  for (const std::string& name : test::catalog().names()) {
+    CAPTURE(name);
+    const auto r = test::rules_of(name);
+    const Setup start = parse_fen(*r, r->variant().start_fen);
+    for (FenDialect d : {FenDialect::XBoard, FenDialect::FairyStockfish}) {
+      const Setup again = parse_fen(*r, print_fen(*r, start, d));
+      CHECK(again.squares == start.squares);
+      CHECK(again.unmoved == start.unmoved);
+      CHECK(again.hand == start.hand);
+      CHECK(again.checks_left == start.checks_left);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace engine
