@@ -77,7 +77,7 @@ Session::Session(SessionPorts ports, const Menu& menu, EventQueue& events)
   start_variant_ = variant_ = menu_.choose(ports_.start_variant).variant;
 }
 
-Session::~Session() = default;
+Session::~Session() { worker_.drop(); }  // before the core it searches in
 
 void Session::run() {
   while (handle(events_.pop())) {

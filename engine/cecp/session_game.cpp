@@ -32,6 +32,7 @@ bool is_common_draw(const Board& board) {
 Core& Session::core() {
   if (!core_ || core_variant_ != variant_) {
     stop_search();
+    worker_.drop();
     core_.reset();  // two hash tables at once would be too many
     core_ = ports_.make_core(variant_, settings_);
     core_variant_ = variant_;

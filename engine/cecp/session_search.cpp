@@ -35,6 +35,7 @@ void Session::apply_settings() {
   const bool analyzing = mode_ == Mode::Analyze && phase_ == Phase::Thinking;
   stop_search();
   settings_wait_ = false;
+  worker_.drop();
   core_->resize(settings_);
   if (analyzing) start_analysis();
 }

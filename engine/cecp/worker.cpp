@@ -55,6 +55,12 @@ void Worker::wait() {
   changed_.wait(lock, [this] { return !running_; });
 }
 
+void Worker::drop() {
+  stop();
+  wait();
+  job_.reset();
+}
+
 Progress Worker::progress() const { return job_ ? job_->progress() : Progress{}; }
 
 void Worker::run() {

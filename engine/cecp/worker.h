@@ -29,6 +29,8 @@ class Worker {
   void ponder_hit();
   /// Blocks until no job runs.
   void wait();
+  /// Stops and forgets the job: it refers to its Core, which may go away now.
+  void drop();
   /// Of the job that runs or ran last.
   Progress progress() const;
 

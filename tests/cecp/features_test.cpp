@@ -1,0 +1,38 @@
+// The handshake and the options.
+#include "engine/cecp/features.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <regex>
+
+using namespace engine;
+
+TEST_CASE("features begin with done=0, end with done=1, and every line is well formed") {
+  const auto lines = feature_lines(Options{}, {"normal", "xiangqi"});
+  CHECK(lines.front() == "feature done=0");
+  CHECK(lines.back() == "feature done=1");
+  const std::regex form(R"(feature( [a-z0-9]+=(\d+|"[^"]*"))+)");
+  for (const std::string& line : lines) {
+    CAPTURE(line);
+    CHECK(std::regex_match(line, form));
+  }
+  CHECK(std::find(lines.begin(), lines.end(), "feature variants=\"normal,xiangqi\"") !=
+        lines.end());
+}
+
+TEST_CASE("options: good values are taken, bad ones are named") {
+  Options o;
+  CHECK(set_option(o, "MultiPV=3").empty());
+  CHECK(o.multi_pv == 3);
+  CHECK(set_option(o, "Resign=1").empty());
+  CHECK(o.resign);
+  CHECK(set_option(o, "Contempt=-20").empty());
+  CHECK(o.contempt == -20);
+  for (const char* bad : {"MultiPV=0", "MultiPV=x", "MultiPV", "MultiPV=100000000000000000000",
+                          "Resign=2", "=", "", "Nonsense=1"}) {
+    CAPTURE(bad);
+    CHECK_FALSE(set_option(o, bad).empty());
+  }
+  CHECK(o.multi_pv == 3);
+}

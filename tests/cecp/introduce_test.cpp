@@ -1,0 +1,135 @@
+// `setup` and `piece`: what XBoard 4.9.1 is told about games it does not know.
+#include "engine/cecp/introduce.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace engine;
+
+namespace {
+
+variants::Variant game(int files, int ranks, const std::string& parent,
+                       const std::vector<std::pair<std::string, std::string>>& pieces) {
+  variants::Variant v;
+  v.geometry = betza::Geometry(files, ranks);
+  v.gui.parent = parent;
+  for (const auto& [id, betza] : pieces) {
+    variants::PieceDef piece;
+    piece.id = id;
+    piece.betza = betza;
+    v.pieces.push_back(piece);
+    if (id == "K") v.royalty.pieces.push_back(static_cast<int>(v.pieces.size()) - 1);
+    if (id == "P") v.pawns.pieces.push_back(static_cast<int>(v.pieces.size()) - 1);
+  }
+  return v;
+}
+
+const std::vector<std::pair<std::string, std::string>> kChessMen{
+    {"P", "fmWfceFifmnD"}, {"N", "N"}, {"B", "B"}, {"R", "R"}, {"Q", "Q"}, {"K", "KisO2"}};
+
+}  // namespace
+
+TEST_CASE("piece strings in XBoard's order and alphabet") {
+  const std::vector<std::pair<std::string, std::string>> table{
+      {"fmWfceFifmnD", "fmWfceFifmnD"},
+      {"KisO2", "KisO2"},
+      {"KsiO2", "KisO2"},
+      {"mfWecfF", "fmWfceF"},
+      {"nmfiD", "ifmnD"},
+      {"mRcpR", "mRcpR"},
+      {"afsW", "afsW"},
+      {"nA", "nA"},
+      {"NN", "N0"},
+      {"NN3", "N3"},
+      {"WW", "R"},
+      {"FF", "B"},
+      {"FF3", "B3"},
+      {"L", "C"},
+      {"J", "Z"},
+      {"fRR", "fR"},
+      {"oR", "oR"},
+      {"R4", "R4"},
+      {"fWf@9", "fW"},
+      {"isjO2", "isjO2"},
+  };
+  for (const auto& [betza, expected] : table) {
+    CAPTURE(betza);
+    CHECK(xboard_betza(betza).value_or("nothing") == expected);
+  }
+}
+
+TEST_CASE("what XBoard cannot read is not sent") {
+  for (const char* betza : {"[fW-bF]", "X3Y", "f", "W!", "K-bK", "(1,4)"}) {
+    CAPTURE(betza);
+    CHECK_FALSE(xboard_betza(betza).has_value());
+  }
+}
+
+TEST_CASE("the table of letters: chess men at their own places, king last, both halves alike") {
+  CHECK(piece_table(game(8, 8, "fairy", kChessMen)) == "PNBRQKpnbrqk");
+  const auto capa = game(10, 8, "fairy",
+                         {{"P", "fmWfceFifmnD"},
+                          {"N", "N"},
+                          {"B", "B"},
+                          {"R", "R"},
+                          {"Q", "Q"},
+                          {"A", "BN"},
+                          {"C", "RN"},
+                          {"K", "K"}});
+  CHECK(piece_table(capa) == "PNBRQ..ACKpnbrq..ack");
+}
+
+TEST_CASE("shogi: promoted pieces are plus signs eleven places on") {
+  const auto mini = game(5, 5, "shogi",
+                         {{"P", "fW"},
+                          {"+P", "WfF"},
+                          {"S", "FfW"},
+                          {"+S", "WfF"},
+                          {"G", "WfF"},
+                          {"B", "B"},
+                          {"+B", "BW"},
+                          {"R", "R"},
+                          {"+R", "RF"},
+                          {"K", "K"}});
+  CHECK(piece_table(mini) == "P.BR.S...G.+.++.+Kp.br.s...g.+.++.+k");
+}
+
+TEST_CASE("xiangqi: the king is XBoard's wazir") {
+  const auto mini =
+      game(7, 7, "xiangqi", {{"P", "fsW"}, {"H", "afsW"}, {"R", "R"}, {"C", "mRcpR"}, {"K", "W"}});
+  CHECK(piece_table(mini) == "PH.R.....K.C.ph.r.....k.c.");
+}
+
+TEST_CASE("tables are long enough and even, also with odd letters and many pieces") {
+  CHECK(piece_table(game(8, 8, "fairy", {{"K", "K"}, {"X'", "WDA"}})).size() % 2 == 0);
+  std::vector<std::pair<std::string, std::string>> many{{"K", "K"}};
+  for (char c = 'A'; c <= 'Z'; ++c)
+    if (c != 'K') many.emplace_back(std::string(1, c), "WA");
+  const std::string table = piece_table(game(16, 16, "fairy", many));
+  CHECK(table.size() % 2 == 0);
+  for (char c = 'A'; c <= 'Z'; ++c) CHECK(table.find(c) != std::string::npos);
+}
+
+TEST_CASE("the whole introduction") {
+  const auto lines = introduce(game(8, 8, "fairy", kChessMen), "8/8/8/8/8/8/8/8 w - - 0 1");
+  REQUIRE(lines.size() == 7);
+  CHECK(lines[0] == "setup (PNBRQKpnbrqk) 8x8+0_fairy 8/8/8/8/8/8/8/8 w - - 0 1");
+  CHECK(lines[1] == "piece P& fmWfceFifmnD");
+  CHECK(lines[6] == "piece K& KisO2");
+}
+
+TEST_CASE("one-sided pieces and Black's own moves") {
+  auto v = game(8, 8, "fairy", {{"K", "K"}, {"A", "W"}, {"B", "F"}, {"C", "D"}});
+  v.pieces[1].side = {true, false};
+  v.pieces[2].side = {false, true};
+  v.pieces[3].black_betza = "A";
+  const auto lines = introduce(v, "x");
+  REQUIRE(lines.size() == 6);
+  CHECK(lines[2] == "piece A W");
+  CHECK(lines[3] == "piece b F");
+  CHECK(lines[4] == "piece C D");
+  CHECK(lines[5] == "piece c A");
+}

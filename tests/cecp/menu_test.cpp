@@ -1,0 +1,112 @@
+// Names: what XBoard takes them for, which are announced, what they mean when they come back.
+#include "engine/cecp/menu.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <stdexcept>
+
+using namespace engine;
+
+namespace {
+
+std::shared_ptr<variants::Variant> game(const std::string& name, int files, int ranks,
+                                        const std::string& xboard) {
+  auto v = std::make_shared<variants::Variant>();
+  v->name = name;
+  v->geometry = betza::Geometry(files, ranks);
+  v->gui.xboard = xboard;
+  return v;
+}
+
+struct Shelf {
+  std::map<std::string, std::shared_ptr<variants::Variant>> games;
+  void add(const std::string& name, int files, int ranks, const std::string& xboard = "") {
+    games[name] = game(name, files, ranks, xboard);
+  }
+  Menu menu() const {
+    std::vector<std::string> names;
+    for (const auto& [name, v] : games) names.push_back(name);
+    return Menu(names, [this](const std::string& name) -> std::shared_ptr<const variants::Variant> {
+      const auto it = games.find(name);
+      if (it == games.end()) throw std::runtime_error("unknown");
+      return it->second;
+    });
+  }
+};
+
+bool has(const Menu& menu, const std::string& name) {
+  return std::count(menu.announced().begin(), menu.announced().end(), name) == 1;
+}
+
+}  // namespace
+
+TEST_CASE("XBoard finds its early games anywhere in a name, its later ones at the start") {
+  CHECK(xboard_reading("crazyhouse960") == "crazyhouse");
+  CHECK(xboard_reading("noatomic") == "atomic");
+  CHECK(xboard_reading("antilosers") == "losers");
+  CHECK(xboard_reading("shogi-x") == "shogi");
+  CHECK(xboard_reading("5x5+5_shogi") == "shogi");
+  CHECK(xboard_reading("caparandom") == "caparandom");
+  CHECK(xboard_reading("minishogi").empty());
+  CHECK(xboard_reading("shogiplus").empty());
+  CHECK(xboard_reading("kingofthehill").empty());
+  CHECK(xboard_reading("my960") == "fischerandom");
+  CHECK(xboard_reading("w5").size() > 0);
+  CHECK(xboard_reading("crown").empty());
+}
+
+TEST_CASE("every game is announced under the names that GUIs use") {
+  Shelf shelf;
+  shelf.add("chess", 8, 8, "normal");
+  shelf.add("capablanca", 10, 8, "capablanca");
+  shelf.add("kingofthehill", 8, 8);
+  shelf.add("minishogi", 5, 5);
+  shelf.add("noatomic", 8, 8);
+  shelf.add("huge", 19, 19);
+  shelf.add("smallcapa", 8, 8, "capablanca");
+  const Menu menu = shelf.menu();
+  CHECK(menu.announced().front() == "normal");
+  CHECK(has(menu, "capablanca"));
+  CHECK(has(menu, "kingofthehill"));
+  CHECK(has(menu, "king-of-the-hill"));
+  CHECK(has(menu, "minishogi"));
+  CHECK(has(menu, "5x5+5_shogi"));
+  CHECK(has(menu, "8x8+0_capablanca"));
+  CHECK_FALSE(has(menu, "noatomic"));
+  CHECK_FALSE(has(menu, "huge"));
+  CHECK_FALSE(has(menu, "chess"));
+  const std::set<std::string> once(menu.announced().begin(), menu.announced().end());
+  CHECK(once.size() == menu.announced().size());
+}
+
+TEST_CASE("names that come back find their game, also those that are not announced") {
+  Shelf shelf;
+  shelf.add("chess", 8, 8, "normal");
+  shelf.add("minishogi", 5, 5);
+  shelf.add("kingofthehill", 8, 8);
+  shelf.add("huge", 19, 19);
+  shelf.add("capablanca", 10, 8, "capablanca");
+  const Menu menu = shelf.menu();
+  CHECK(menu.choose("normal").variant->name == "chess");
+  CHECK(menu.choose("chess").variant->name == "chess");
+  CHECK_FALSE(menu.choose("normal").introduce);
+  CHECK_FALSE(menu.choose("capablanca").introduce);
+  CHECK(menu.choose("king-of-the-hill").variant->name == "kingofthehill");
+  CHECK(menu.choose("kingofthehill").introduce);
+  CHECK(menu.choose("5x5+5_shogi").variant->name == "minishogi");
+  CHECK(menu.choose("5x5+5_shogi").introduce);
+  CHECK(menu.choose("huge").variant->name == "huge");
+  CHECK_THROWS(menu.choose("nosuchvariant"));
+}
+
+TEST_CASE("broken games are left out") {
+  const Menu menu({"chess", "broken"},
+                  [](const std::string& name) -> std::shared_ptr<const variants::Variant> {
+                    if (name == "broken") throw std::runtime_error("file:1: broken");
+                    return game(name, 8, 8, "normal");
+                  });
+  CHECK(menu.announced() == std::vector<std::string>{"normal"});
+}

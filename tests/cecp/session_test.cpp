@@ -1,0 +1,458 @@
+// The protocol, command by command, with a scripted search: no clocks, no chance.
+#include "engine/cecp/session.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "tests/cecp/scripted.h"
+
+using namespace engine;
+using cecp_test::Gui;
+using Lines = std::vector<std::string>;
+
+namespace {
+
+bool has(const Lines& lines, const std::string& start) {
+  return std::any_of(lines.begin(), lines.end(),
+                     [&](const std::string& l) { return l.rfind(start, 0) == 0; });
+}
+
+}  // namespace
+
+TEST_CASE("force takes moves silently, with and without usermove, and refuses illegal ones") {
+  Gui gui;
+  CHECK(gui.send({"xboard", "new", "force", "usermove e2e4", "e7e5"}).empty());
+  CHECK(gui.say("usermove e2e5") == Lines{"Illegal move: e2e5"});
+  CHECK(gui.say("e2e5") == Lines{"Illegal move: e2e5"});
+  CHECK(gui.say("usermove") == Lines{"Illegal move: "});
+  CHECK(gui.say("g1f3").empty());
+  CHECK(gui.session().mode() == Mode::Force);
+}
+
+TEST_CASE("unknown commands are errors, moves are not") {
+  Gui gui;
+  CHECK(gui.say("xyzzy plugh") == Lines{"Error (unknown command): xyzzy plugh"});
+  CHECK(gui.say("").empty());
+  CHECK(gui.say("  \t ").empty());
+  CHECK(gui.say("ping 3") == Lines{"pong 3"});
+}
+
+TEST_CASE("after new the engine plays Black and answers") {
+  Gui gui;
+  gui.script.moves = {"e7e5"};
+  CHECK(gui.send({"new", "usermove e2e4"}) == Lines{"move e7e5"});
+  CHECK(gui.session().phase() == Phase::Idle);
+}
+
+TEST_CASE("post prints a line for every move, also when the search was silent") {
+  Gui gui;
+  gui.script.moves = {"e2e4"};
+  Lines out = gui.send({"new", "post", "go"});
+  REQUIRE(out.size() == 2);
+  CHECK(out[0].find("\te2e4") != std::string::npos);
+  CHECK(out[1] == "move e2e4");
+  gui.script.silent = true;
+  gui.script.moves = {"d2d4"};
+  out = gui.send({"new", "post", "go"});
+  REQUIRE(out.size() == 2);
+  CHECK(out[0].find("\td2d4") != std::string::npos);
+  out = gui.send({"new", "nopost", "go"});
+  CHECK(out.size() == 1);
+}
+
+TEST_CASE("ping waits for the move while thinking, and only then") {
+  Gui gui;
+  gui.script.instant = false;
+  CHECK(gui.send({"new", "go", "ping 7", "ping 8"}).empty());
+  gui.say("?");
+  gui.finish();
+  // `?` may have finished within send; whatever came, the move is first.
+  gui.script.instant = true;
+  const Lines out = gui.send({"new", "go", "ping 9"});
+  REQUIRE(out.size() == 2);
+  CHECK(has({out[0]}, "move "));
+  CHECK(out[1] == "pong 9");
+}
+
+TEST_CASE("force stops the search: the pong comes, no move after it") {
+  Gui gui;
+  gui.script.instant = false;
+  CHECK(gui.send({"new", "go", "ping 7", "force", "ping 8"}) == Lines{"pong 7", "pong 8"});
+  CHECK(gui.session().phase() == Phase::Idle);
+  gui.settle();
+  CHECK_FALSE(has(gui.output, "move"));
+  CHECK(gui.say("usermove e2e4").empty());
+}
+
+TEST_CASE("a move while the engine thinks about its own is refused") {
+  Gui gui;
+  gui.script.instant = false;
+  gui.send({"new", "go"});
+  CHECK(has(gui.say("usermove e2e4"), "Illegal move"));
+  CHECK(gui.session().phase() == Phase::Thinking);
+}
+
+TEST_CASE("playother, undo and remove") {
+  Gui gui;
+  gui.script.moves = {"g1f3"};
+  CHECK(gui.send({"new", "force", "e2e4", "playother"}).empty());
+  CHECK(gui.say("e7e5") == Lines{"move g1f3"});
+  CHECK(gui.send({"undo", "force"}).empty());
+  CHECK(gui.say("b1c3").empty());
+  CHECK(gui.send({"remove", "e7e6"}).empty());
+  CHECK(gui.send({"undo", "undo", "undo", "undo", "undo"}).empty());
+  CHECK(gui.say("e2e4").empty());
+}
+
+TEST_CASE("results: mate by either side, stalemate, repetition, fifty moves, bare kings") {
+  Gui gui;
+  gui.script.moves = {"b1b8"};
+  CHECK(gui.send({"new", "force", "setboard 6k1/5ppp/8/8/8/8/8/KR6 w - - 0 1", "go"})
+            .back()
+            .rfind("1-0 {", 0) == 0);
+  const Lines mated = gui.send({"new", "force", "f2f3", "e7e5", "g2g4", "playother", "d8h4"});
+  REQUIRE(mated.size() == 1);
+  CHECK(has(mated, "0-1 {"));
+  CHECK(has(gui.send({"new", "force", "setboard 7k/8/5KQ1/8/8/8/8/8 w - - 0 1", "g6f7", "go"}),
+            "1/2-1/2 {"));
+  Lines moves{"new", "force"};
+  for (int i = 0; i < 2; ++i) moves.insert(moves.end(), {"g1f3", "g8f6", "f3g1", "f6g8"});
+  moves.push_back("go");
+  CHECK(has(gui.send(moves), "1/2-1/2 {"));
+  CHECK(has(gui.send({"new", "force", "setboard 4k3/8/8/8/8/8/4R3/4K3 b - - 99 80", "e8d8", "go"}),
+            "1/2-1/2 {"));
+  CHECK(has(gui.send({"new", "force", "setboard 4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", "e1e2", "go"}),
+            "1/2-1/2 {"));
+}
+
+TEST_CASE("a draw by our own move is offered before the move and claimed after it") {
+  Gui gui;
+  gui.script.moves = {"f6g8"};
+  const Lines out =
+      gui.send({"new", "force", "g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "go"});
+  REQUIRE(out.size() == 3);
+  CHECK(out[0] == "offer draw");
+  CHECK(out[1] == "move f6g8");
+  CHECK(has({out[2]}, "1/2-1/2 {"));
+}
+
+TEST_CASE("draw offers: taken when worse, not when better, stale after our move") {
+  Gui gui;
+  gui.script.value = -900;
+  CHECK(has(gui.send({"new", "force", "draw", "go"}), "offer draw"));
+  CHECK_FALSE(has(gui.say("e7e5"), "offer draw"));
+  gui.script.value = 900;
+  CHECK_FALSE(has(gui.send({"new", "force", "draw", "go"}), "offer draw"));
+  CHECK_FALSE(has(gui.send({"e7e5", "draw"}), "offer draw"));
+}
+
+TEST_CASE("resigning is an option, off at first") {
+  Gui gui;
+  gui.script.value = -2000;
+  CHECK(gui.send({"new", "a2a3", "a3a4", "b2b3", "b3b4", "c2c3"}).size() >= 1);
+  CHECK_FALSE(has(gui.output, "resign"));
+  gui.send({"option Resign=1", "new"});
+  gui.say("a2a3");
+  gui.say("b2b3");
+  CHECK(has(gui.say("c2c3"), "resign"));
+}
+
+TEST_CASE("a bad FEN is reported, then every move is refused until there is a position") {
+  Gui gui;
+  for (const char* fen : {"garbage", "rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                          "8/8/8/8/8/8/8/8 w - - 0 1", ""}) {
+    CAPTURE(fen);
+    CHECK(has(gui.send({"new", "force", "setboard " + std::string(fen)}),
+              "tellusererror Illegal position"));
+    CHECK(has(gui.say("usermove e2e4"), "Illegal move"));
+    CHECK(gui.send({"go", "?", "undo", "hint", "lift e2", "ping 1"}) == Lines{"pong 1"});
+  }
+  CHECK(gui.send({"force", "setboard 4k3/8/8/8/8/8/4P3/4K3 w - -", "e2e4"}).empty());
+}
+
+TEST_CASE("edit sets up a position and leaves the mover alone") {
+  Gui gui;
+  CHECK(gui.send({"new", "force", "a2a3", "edit", "#", "Kg1", "Pe2", "c", "Kg8", "Pd7", "."})
+            .empty());
+  CHECK(gui.say("e2e4") == Lines{"Illegal move: e2e4"});
+  CHECK(gui.send({"d7d5", "e2e4"}).empty());
+  CHECK(has(gui.send({"new", "edit", "nonsense", "."}), "Error"));
+  CHECK(has(gui.send({"new", "force", "edit", "#", ".", "e2e4"}), "tellusererror"));
+}
+
+TEST_CASE("edit keeps castling where king and rook stand at home") {
+  Gui gui;
+  CHECK(gui.send({"new", "force", "edit", "#", "Ke1", "Rh1", "c", "Ke8", ".", "e1g1"}).empty());
+  CHECK(gui.send({"new", "force", "edit", "#", "Kd1", "Rh1", "c", "Ke8", ".", "d1f1"}).size() == 1);
+}
+
+TEST_CASE("pondering: a hit goes on with the same search, a miss starts another") {
+  Gui gui;
+  gui.script.moves = {"e7e5"};
+  gui.script.reply = "g1f3";
+  gui.send({"new", "hard", "st 1", "e2e4"});
+  CHECK(gui.session().phase() == Phase::Pondering);
+  CHECK(gui.say("ping 4") == Lines{"pong 4"});
+  CHECK(gui.say("hint") == Lines{"Hint: g1f3"});
+  const std::size_t searches = gui.script.asked.size();
+  CHECK(gui.script.asked.back().ponder);
+  gui.script.moves = {};
+  const Lines hit = gui.say("g1f3");
+  CHECK(has(hit, "move "));
+  CHECK(gui.script.hits == 1);
+  CHECK(gui.script.asked.size() == searches + 1);  // the next ponder search only
+  const Lines miss = gui.say("a2a3");
+  CHECK(has(miss, "move "));
+  CHECK(gui.script.hits == 1);
+}
+
+TEST_CASE("a ponder search is not trusted when the clock tells another story") {
+  Gui gui;
+  gui.script.moves = {"e7e5"};
+  gui.script.reply = "g1f3";
+  gui.send({"new", "hard", "level 0 5 0", "time 30000", "otim 30000", "e2e4"});
+  REQUIRE(gui.session().phase() == Phase::Pondering);
+  gui.send({"time 100", "otim 30000", "g1f3"});
+  CHECK(gui.script.hits == 0);
+  CHECK(has(gui.output, "move "));
+}
+
+TEST_CASE("easy stops pondering; nothing thinks when idle") {
+  Gui gui;
+  gui.script.reply = "g1f3";
+  gui.script.moves = {"e7e5"};
+  gui.send({"new", "hard", "e2e4"});
+  CHECK(gui.session().phase() == Phase::Pondering);
+  gui.say("easy");
+  CHECK(gui.session().phase() == Phase::Idle);
+  CHECK(has(gui.say("g1f3"), "move "));
+  CHECK(gui.session().phase() == Phase::Idle);
+}
+
+TEST_CASE("analysis: no moves, pings at once, the position follows") {
+  Gui gui;
+  gui.send({"new", "post", "analyze"});
+  CHECK(gui.session().mode() == Mode::Analyze);
+  CHECK(gui.session().phase() == Phase::Thinking);
+  CHECK(gui.script.asked.back().infinite);
+  CHECK(has(gui.say("ping 1"), "pong 1"));
+  CHECK(has(gui.say("."), "stat01: 123 456 3 2 20"));
+  CHECK_FALSE(has(gui.say("usermove e2e4"), "Illegal"));
+  CHECK(has(gui.say("usermove e2e5"), "Illegal move: e2e5"));
+  CHECK(gui.session().phase() == Phase::Thinking);
+  gui.say("undo");
+  CHECK(gui.session().phase() == Phase::Thinking);
+  gui.send({"setboard 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"});
+  CHECK(gui.session().phase() == Phase::Thinking);
+  gui.say("new");
+  CHECK(gui.session().mode() == Mode::Analyze);
+  gui.say("exit");
+  CHECK(gui.session().mode() == Mode::Force);
+  CHECK(gui.session().phase() == Phase::Idle);
+  CHECK_FALSE(has(gui.output, "move"));
+}
+
+TEST_CASE("analysis waits in finished positions, and on boards that cannot be") {
+  Gui gui;
+  gui.send({"new", "post", "analyze", "setboard R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"});
+  CHECK(gui.session().phase() == Phase::Idle);
+  CHECK(has(gui.say("."), "stat01: 0 0 0 0 0"));
+  gui.say("setboard 8/8/8/8/8/8/8/8 w - - 0 1");
+  CHECK(gui.session().phase() == Phase::Idle);
+  CHECK(gui.say("ping 2") == Lines{"pong 2"});
+  gui.say("setboard 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  CHECK(gui.session().phase() == Phase::Thinking);
+  gui.say("exit");
+}
+
+TEST_CASE("exclude and include") {
+  Gui gui;
+  gui.send({"new", "analyze", "exclude e2e4", "exclude d2d4"});
+  CHECK(gui.script.asked.back().exclude.size() == 2);
+  gui.say("include e2e4");
+  CHECK(gui.script.asked.back().exclude.size() == 1);
+  gui.say("exclude all");
+  CHECK(gui.session().phase() == Phase::Idle);
+  gui.say("include e2e4");
+  CHECK(gui.session().phase() == Phase::Thinking);
+  CHECK(gui.script.asked.back().exclude.size() == 19);
+  gui.say("usermove d2d4");
+  CHECK(gui.script.asked.back().exclude.empty());
+  CHECK(has(gui.say("exclude e2e9"), "Illegal move"));
+  gui.say("exit");
+}
+
+TEST_CASE("MultiPV is for analysis only") {
+  Gui gui;
+  gui.send({"option MultiPV=3", "new", "go"});
+  CHECK(gui.script.asked.back().multi_pv == 1);
+  gui.send({"analyze"});
+  CHECK(gui.script.asked.back().multi_pv == 3);
+  gui.say("option MultiPV=2");
+  CHECK(gui.script.asked.back().multi_pv == 2);
+  gui.say("exit");
+}
+
+TEST_CASE("limits reach the search") {
+  Gui gui;
+  gui.send({"new", "sd 4", "st 2", "go"});
+  CHECK(gui.script.asked.back().depth == 4);
+  CHECK(gui.script.asked.back().move_time == 2000);
+  gui.send({"new", "level 40 5 0", "go"});
+  CHECK_FALSE(gui.script.asked.back().depth.has_value());
+  CHECK(gui.script.asked.back().clock == 300'000);
+  // The own clock is that of the side that is told to go.
+  gui.send({"new", "force", "e2e4", "e7e5", "time 5", "otim 30000", "go"});
+  CHECK(gui.script.asked.back().clock == 50);
+}
+
+TEST_CASE("memory and cores: at once when idle, after the move when thinking") {
+  Gui gui;
+  gui.send({"new", "force", "e2e4", "memory 16"});
+  REQUIRE_FALSE(gui.script.settings.empty());
+  CHECK(gui.script.settings.back().memory_mb == 16);
+  gui.script.instant = false;
+  gui.say("go");
+  const std::size_t before = gui.script.settings.size();
+  gui.say("cores 2");
+  CHECK(gui.script.settings.size() == before);
+  CHECK(gui.session().phase() == Phase::Thinking);
+  gui.send({"force", "go"});
+  CHECK(gui.script.settings.back().threads == 2);
+  CHECK(has(gui.say("memory lots"), "Error"));
+  gui.say("force");
+}
+
+TEST_CASE("the hash table is cleared once a game, not for games without a search") {
+  Gui gui;
+  gui.send({"new", "go"});
+  CHECK(gui.script.cleared == 0);
+  gui.send({"new", "new", "new", "force", "e2e4"});
+  CHECK(gui.script.cleared == 0);
+  gui.say("go");
+  CHECK(gui.script.cleared == 1);
+}
+
+TEST_CASE("pause freezes, resume goes on with what is left") {
+  Gui gui;
+  gui.script.instant = false;
+  gui.send({"new", "st 60", "go", "pause"});
+  CHECK(gui.session().phase() == Phase::Idle);
+  CHECK(gui.say("ping 1") == Lines{"pong 1"});
+  gui.say("resume");
+  CHECK(gui.session().phase() == Phase::Thinking);
+  CHECK(*gui.script.asked.back().move_time <= 60'000);
+  gui.send({"pause", "force", "resume"});
+  CHECK(gui.session().phase() == Phase::Idle);
+}
+
+TEST_CASE("result ends the game silently") {
+  Gui gui;
+  gui.script.reply = "g1f3";
+  gui.script.moves = {"e7e5"};
+  gui.send({"new", "hard", "e2e4"});
+  CHECK(gui.say("result 1-0 {Black resigns}").empty());
+  CHECK(gui.session().phase() == Phase::Idle);
+  CHECK(gui.session().mode() == Mode::Force);
+}
+
+TEST_CASE("variants: known ones silently, others introduced, unknown ones refused") {
+  Gui gui;
+  CHECK(gui.send({"new", "variant xiangqi"}).empty());
+  CHECK(gui.send({"force", "h2e2", "h9g7"}).empty());
+  CHECK(gui.say("new").empty());
+  CHECK(gui.send({"force", "e2e4"}).empty());
+  const Lines lines = gui.send({"new", "variant kingofthehill", "ping 1"});
+  CHECK(has(lines, "setup ("));
+  CHECK(has(lines, "piece P& "));
+  CHECK(lines.back() == "pong 1");
+  CHECK(has(gui.say("variant nosuchvariant"), "Error (unknown variant): nosuchvariant"));
+  CHECK(has(gui.say("variant"), "Error (unknown variant)"));
+  CHECK(gui.send({"new", "force", "e2e4"}).empty());
+}
+
+TEST_CASE("wins XBoard cannot see are claimed by the loser only in matches of engines") {
+  const Lines hill{"setboard 7k/8/8/8/8/4K3/8/R7 w - - 0 1"};
+  Gui gui;
+  gui.script.moves = {"e3e4"};
+  gui.send({"new", "variant kingofthehill", "force", hill[0]});
+  CHECK(has(gui.say("go"), "move e3e4"));
+  CHECK(has(gui.output, "1-0 {"));
+  gui.script.moves = {"e3e4"};
+  gui.send({"new", "variant kingofthehill", "computer", "force", hill[0]});
+  CHECK(has(gui.say("go"), "move e3e4"));
+  CHECK_FALSE(has(gui.output, "1-0 {"));
+  gui.send({"new", "variant kingofthehill", "computer", "force", hill[0], "playother"});
+  CHECK(has(gui.say("e3e4"), "1-0 {"));
+  CHECK(has(gui.say("h8g8"), "Illegal move"));
+}
+
+TEST_CASE("highlighting the mouse") {
+  Gui gui;
+  CHECK(gui.send({"new", "force", "lift e2"}) == Lines{"highlight 8/8/8/8/4Y3/4Y3/8/8"});
+  CHECK(gui.send({"put e2", "hover e4"}).empty());
+  CHECK(gui.say("lift e5") == Lines{"highlight 8/8/8/8/8/8/8/8"});
+  gui.say("setboard 1n6/P6k/8/8/8/8/8/K7 w - - 0 1");
+  CHECK(gui.say("lift a7") == Lines{"highlight MM6/8/8/8/8/8/8/8"});
+  CHECK(gui.say("put a8") == Lines{"choice QRBN"});
+  CHECK(gui.send({"lift", "lift z9", "put", "hover", "put a8"}).empty());
+}
+
+TEST_CASE("quit and the end of input end it in any state") {
+  for (const bool quit : {true, false}) {
+    for (const char* state : {"force", "go", "analyze"}) {
+      Gui gui;
+      gui.script.instant = false;
+      gui.send({"new", state});
+      if (quit) {
+        CHECK(gui.say("quit").empty());
+        CHECK_FALSE(gui.alive);
+      } else {
+        CHECK_FALSE(gui.session().handle(EndEvent{}));
+      }
+    }
+  }
+}
+
+TEST_CASE("everything else a GUI may say is taken without a word") {
+  Gui gui;
+  gui.send({"new", "force"});
+  for (const char* line : {"xboard",
+                           "accepted ping",
+                           "rejected nosuchfeature",
+                           "random",
+                           "white",
+                           "black",
+                           "name Someone",
+                           "rating 2000 1900",
+                           "ics -",
+                           "computer",
+                           "egtpath syzygy /nowhere",
+                           "setscore 10 5",
+                           "partner",
+                           "ptell hello",
+                           "holding [P] [p]",
+                           "time 100",
+                           "otim -5",
+                           "time",
+                           "otim x",
+                           "st 0",
+                           "st x",
+                           "sd 0",
+                           "sd 9999",
+                           "nps 0",
+                           "hard",
+                           "easy",
+                           "post",
+                           "nopost",
+                           "?",
+                           ".",
+                           "resume",
+                           "exit",
+                           "remove"}) {
+    CAPTURE(line);
+    CHECK(gui.say(line).empty());
+  }
+  CHECK(gui.say("bk").back().empty());
+}
