@@ -47,7 +47,8 @@ Bitset<Bits> kernel_attackers(const Position<Bits>& p, const Kernel<Bits>& k, Sq
     bool hits;
     if (k.mover->kind == MoverKind::General) {
       const Set own = p.pieces(by) & occupied;
-      hits = general_captures<Bits>(p, *k.mover, a, own, (occupied & ~own) | Set::of(s)).test(s);
+      hits = general_captures<Bits>(p, *k.mover, a, own, (occupied & ~own) | Set::of(s), false)
+                 .test(s);
     } else {
       hits = k.mover->reach(a, occupied).test(s);
     }
@@ -88,7 +89,7 @@ Bitset<Bits> Position<Bits>::attacks_from(Square s) const {
   for (const Mover<Bits>& m : tables_->movers(c, type_of(p))) {
     if (!m.capture || (m.virgin && !unmoved_.test(s))) continue;
     if (m.kind == MoverKind::General)
-      out |= general_captures<Bits>(*this, m, s, by_color_[c], ~by_color_[c] & tables_->board());
+      out |= general_captures<Bits>(*this, m, s, by_color_[c], by_color_[~c], m.quiet);
     else
       out |= m.reach(s, occupied_);
   }

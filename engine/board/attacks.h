@@ -39,20 +39,21 @@ class SetView final : public betza::BoardView {
   Set own_, foe_;
 };
 
-/// Squares on which the rule, run from `from`, would remove a piece of `foe`.
+/// Squares on which the rule, run from `from`, would remove a piece of `foe`; with `quiet_too` also
+/// the empty squares it may end on, which is as near as a program comes to "if a foe stood there".
 template <int Bits>
 Bitset<Bits> general_captures(const Position<Bits>& p, const Mover<Bits>& m, Square from,
-                              const Bitset<Bits>& own, const Bitset<Bits>& foe) {
+                              const Bitset<Bits>& own, const Bitset<Bits>& foe, bool quiet_too) {
   Bitset<Bits> out;
   if (m.limited && !m.origins.test(from)) return out;
   std::vector<betza::Landing> landings;
   betza::run(*m.rule, from, m.black, p.geometry(), SetView<Bits>(p, own, foe), landings);
   for (const betza::Landing& l : landings) {
     if (m.limited && !m.targets.test(l.to)) continue;
-    if (l.captures) out.set(l.to);
+    if (l.captures || (quiet_too && l.to != from)) out.set(l.to);
     for (int i = 0; i < l.victims; ++i) out.set(l.also_captured[static_cast<std::size_t>(i)]);
   }
-  return out & foe;
+  return quiet_too ? out : out & foe;
 }
 
 }  // namespace engine

@@ -1,6 +1,6 @@
-// engine/board/bitset.h: a set of squares, one bit each, as wide as the board needs. Everything is inline
-// and loops over a constant number of words, so 64 bits cost one word's work.
-// Tested by tests/engine/bitset_test.cpp.
+// engine/board/bitset.h: a set of squares, one bit each, as wide as the board needs. Everything is
+// inline and loops over a constant number of words, so 64 bits cost one word's work. Tested by
+// tests/engine/bitset_test.cpp.
 #pragma once
 
 #include <array>
@@ -102,7 +102,8 @@ class Bitset {
   friend constexpr bool operator==(const Bitset& a, const Bitset& b) { return a.w_ == b.w_; }
   friend constexpr bool operator!=(const Bitset& a, const Bitset& b) { return a.w_ != b.w_; }
 
-  /// Every square moved by `n` (negative: down); what leaves the bits is lost, rows are not respected.
+  /// Every square moved by `n` (negative: down); what leaves the bits is lost, rows are not
+  /// respected.
   constexpr Bitset shifted(int n) const {
     Bitset out;
     if constexpr (kWords == 1) {

@@ -365,8 +365,9 @@ void MoveTables<Bits>::add_rule(Color c, PieceType t, const Rule& rule, const Se
           bool exists = true;
           for (betza::Delta v : r.via) {
             const auto via = g.step(s, oriented(v, c), rule.wraps);
-            exists = exists && via && !g.hole(*via);
-            if (exists) e.via.set(*via);
+            const bool there = via && !g.hole(*via);  // a hole blocks, but is nothing to jump over
+            exists = exists && (there || r.via_rule != betza::ViaRule::AllEmpty);
+            if (there) e.via.set(*via);
           }
           if (exists) entries[static_cast<std::size_t>(s)].push_back(std::move(e));
         }
