@@ -380,7 +380,9 @@ bool looks_like_move(std::string_view t) {
     return false;
   t = t.substr(0, n - 1);
   if (!t.empty() && (t.back() == 'x' || t.back() == '-')) t.remove_suffix(1);
-  return t.size() <= 1 || square_length(t) == t.size();
+  const bool rank_only = t.size() <= 2 && std::all_of(t.begin(), t.end(), digit);
+  const bool file_only = t.size() == 1 && std::islower(static_cast<unsigned char>(t[0])) != 0;
+  return rank_only || file_only || square_length(t) == t.size();
 }
 
 // ---- writing for people
