@@ -118,7 +118,7 @@ TEST_CASE("counting leaves in bulk equals playing them") {
 
 TEST_CASE("the narrowest and the widest board agree") {
   const variants::Catalog catalog = variants::Catalog::standard();
-  for (const std::string& name : {"chess", "xiangqi", "crazyhouse"}) {
+  for (const char* name : {"chess", "xiangqi", "crazyhouse"}) {
     const auto rules = std::make_shared<Rules>(catalog.find(name));
     Position<128> narrow(rules, std::make_shared<MoveTables<128>>(rules));
     Position<512> wide(rules, std::make_shared<MoveTables<512>>(rules));
