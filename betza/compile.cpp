@@ -291,7 +291,8 @@ std::vector<Rule> split_rays(const std::vector<Rule>& rules) {
 void drop_covered(std::vector<Rule>& singles) {
   constexpr std::size_t kTooMany = 1500;  // quadratic; beyond this nobody needs it tidy
   if (singles.size() > kTooMany) return;
-  for (std::size_t i = 0; i < singles.size(); ++i) {
+  // From the back, so that of two equal rays the first stays.
+  for (std::size_t i = singles.size(); i-- > 0;) {
     for (std::size_t j = 0; j < singles.size(); ++j) {
       if (i == j) continue;
       Rule& a = singles[i];

@@ -63,6 +63,10 @@ class Emitter {
   void relays(const Node& n, std::vector<Alternative>& out);
   void slide(const Node& n, int top, std::vector<Alternative>& out);
   void hop(const Node& n, int top);
+  void pass_empty(const Node& n) {
+    put(Op::Need, kEmpty);
+    if (n.traces && n.via.empty()) put(Op::Trace);
+  }
   void guard(const Node& n) {
     if (n.exact) put(Op::Exactly, n.last);
     if (n.same) put(Op::Same);
@@ -232,7 +236,7 @@ void Emitter::slide(const Node& n, int top, std::vector<Alternative>& out) {
 void Emitter::hop(const Node& n, int top) {
   const int fork = here();
   put(Op::Fork);
-  put(Op::Need, kEmpty);
+  pass_empty(n);
   put(Op::Loop, top, n.last);
   rule_.code[static_cast<std::size_t>(fork)].a = narrow(here());
   put(Op::Need, kFoe | kFriend);
@@ -254,7 +258,7 @@ void Emitter::hop(const Node& n, int top) {
   }
   if (n.hop == Hop::Over) {
     alternatives.push_back([&] {
-      put(Op::Need, kEmpty);
+      pass_empty(n);
       put(Op::Loop, behind, n.last);
     });
   }

@@ -178,6 +178,7 @@ Link Parser::link(const Letters& front, bool chain, int depth) {
   } else {
     result.legs = legs(front);
   }
+  for (Prefix& leg : result.legs) leg.column = std::min(leg.column, result.column);
   range(result);
   return result;
 }

@@ -1,0 +1,130 @@
+// The command line of aanca-betza: answers, errors, exit codes, and the drops among the vectors.
+#include <doctest/doctest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+namespace {
+
+using nlohmann::json;
+
+struct Result {
+  std::string output;  // both streams
+  int code;
+};
+
+Result run(const std::string& arguments, const std::string& input = "") {
+  const auto folder = std::filesystem::temp_directory_path();
+  const std::string name = (folder / ("aanca_betza_" + std::to_string(::getpid()))).string();
+  std::ofstream(name) << input;
+  const std::string command = BIN_DIR "/aanca-betza " + arguments + " <" + name + " 2>&1";
+  FILE* pipe = ::popen(command.c_str(), "r");
+  REQUIRE(pipe != nullptr);
+  Result result;
+  char buffer[4096];
+  for (std::size_t n; (n = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;) {
+    result.output.append(buffer, n);
+  }
+  const int status = ::pclose(pipe);
+  result.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  std::filesystem::remove(name);
+  return result;
+}
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("explain prints all stages") {
+  const Result r = run("explain fmWfceFifmnD --board 8x8 --from e2");
+  CHECK(r.code == 0);
+  CHECK(contains(r.output, "move fceF\n  atom F\n    leg fce\n"));
+  CHECK(contains(r.output, "lame quiet virgin trace\n  (0,2) via (0,1)\n"));
+  CHECK(contains(r.output, "It goes one square orthogonally forward without capturing."));
+  CHECK(contains(r.output,
+                 "  4  . . . . i . . .\n"
+                 "  3  . . . x m x . .\n"
+                 "  2  . . . . @ . . .\n"));
+}
+
+TEST_CASE("explain complains with a caret and exit code 2") {
+  const Result bad = run("explain fmWxF");
+  CHECK(bad.code == 2);
+  CHECK(contains(bad.output, "fmWxF\n   ^\nthe letter x has no meaning\n"));
+  CHECK(run("explain W --board 8by8").code == 2);
+  CHECK(run("explain W --board 40x8").code == 2);
+  CHECK(run("explain W --from z9").code == 2);
+  CHECK(run("explain").code == 2);
+  CHECK(run("nonsense W").code == 2);
+  CHECK(run("--unknown").code == 2);
+  CHECK(run("").code == 2);
+}
+
+TEST_CASE("help and warnings") {
+  const Result help = run("--help");
+  CHECK(help.code == 0);
+  CHECK(contains(help.output, "Examples:"));
+  const Result old = run("explain L");
+  CHECK(old.code == 0);
+  CHECK(contains(old.output, "warning: column 1: L is an old letter"));
+}
+
+TEST_CASE("moves goes on after bad lines") {
+  const Result r =
+      run("moves",
+          "{bad\n"
+          "[]\n"
+          "{\"id\":1}\n"
+          "{\"id\":2,\"betza\":\"nC\",\"board\":[8,8],\"from\":\"e4\"}\n"
+          "{\"id\":3,\"betza\":\"W\",\"board\":[8,99],\"from\":\"e4\"}\n"
+          "{\"id\":4,\"betza\":\"W\",\"board\":[8,8],\"from\":\"e9\"}\n"
+          "{\"id\":5,\"betza\":7,\"board\":[8,8],\"from\":\"e4\"}\n"
+          "{\"id\":6,\"betza\":\"W\",\"board\":[8,8],\"from\":\"e4\",\"pieces\":{\"a1\":\"cat\"}}\n"
+          "{\"id\":7,\"betza\":\"fW\",\"board\":[8,8],\"from\":\"e4\"}");
+  CHECK(r.code == 0);
+  std::vector<std::string> lines;
+  for (std::size_t at = 0, end; (end = r.output.find('\n', at)) != std::string::npos;
+       at = end + 1) {
+    lines.push_back(r.output.substr(at, end - at));
+  }
+  REQUIRE(lines.size() == 9);
+  for (std::size_t i = 0; i < 8; ++i) {
+    CAPTURE(lines[i]);
+    const json answer = json::parse(lines[i]);
+    CHECK(answer.contains("error"));
+    CHECK_FALSE(answer.contains("moves"));
+    CHECK(answer.contains("id"));
+  }
+  CHECK(lines[8] ==
+        "{\"id\":7,\"moves\":[{\"to\":\"e5\",\"capture\":false,\"also_captured\":[]}]}");
+}
+
+TEST_CASE("moves answers every vector in its own form") {
+  std::ifstream file(TEST_DATA "/betza/vectors.jsonl");
+  REQUIRE(file);
+  std::string input;
+  std::vector<json> expected;
+  for (std::string line; std::getline(file, line);) {
+    input += line + "\n";
+    expected.push_back(json::parse(line));
+  }
+  const Result r = run("moves", input);
+  std::size_t at = 0;
+  for (const json& line : expected) {
+    const std::size_t end = r.output.find('\n', at);
+    REQUIRE(end != std::string::npos);
+    const json answer = json::parse(r.output.substr(at, end - at));
+    at = end + 1;
+    CAPTURE(line["betza"].get<std::string>());
+    CHECK(answer["id"] == line["id"]);
+    CHECK(answer["moves"] == line["moves"]);
+  }
+}
