@@ -130,13 +130,13 @@ struct Catalog::Impl {
     Section section;
     section.name = name;
     section.parents = split_sum(name);
-    section.place = {"(on the spot)", 0};
+    section.place = {"variant", 0};
     Report own;
     std::shared_ptr<const Variant> variant = build(section, own);
     if (variant) return variant;
     for (const Complaint& c : own.complaints())
-      if (c.fatal) throw Error("(on the spot)", 0, c.text);
-    throw Error("(on the spot)", 0, name + ": no part of it has a board");
+      if (c.fatal) throw Error(c.place.file, c.place.line, c.reason);
+    throw Error("variant", 0, name + ": no part of it has a board");
   }
 };
 

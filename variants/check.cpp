@@ -109,8 +109,7 @@ class Judge {
     for (std::size_t side = 0; side < 2; ++side) {
       const int n = count_royals(side);
       if (n == 0 && !v_.ending.extinct)
-        error("royal",
-              std::string("royal: ") + side_name(side) + " has no royal piece at the start");
+        error("fen", std::string("royal: ") + side_name(side) + " has no royal piece at the start");
       if (v_.royalty.mode == RoyalMode::Duple && n > 2)
         error("royal", std::string("royal: duple is for two royals, ") + side_name(side) + " has " +
                            std::to_string(n));

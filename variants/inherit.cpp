@@ -79,10 +79,17 @@ class Edits {
       erase_inherited(s, [](const Setting& other) { return !behind(other.key, "value.").empty(); });
     for (const std::string& word : s.words) {
       const std::size_t colon = word.find(':');
+      if (colon == std::string::npos || !parse_id(word.substr(0, colon))) {
+        report_.error(s.place, "value: '" + word + "' is not said as P:100");
+        continue;
+      }
       Setting one = s;
       one.key = "value." + word.substr(0, colon);
-      one.words = {colon == std::string::npos ? "" : word.substr(colon + 1)};
+      one.words = {word.substr(colon + 1)};
       one.edit = Edit::Set;
+      const auto old = locate(one.key);
+      if (old != out_.settings.end() && old->owner == s.owner && old->place.line == s.place.line)
+        report_.error(s.place, "value: " + word.substr(0, colon) + " is given twice");
       write(std::move(one));
     }
   }

@@ -227,7 +227,10 @@ Loaded load(const Definition& definition, Report& report) {
   in.v.name = definition.name;
   in.v.file = definition.place.file;
   in.v.line = definition.place.line;
-  read_all(kBoardKeys, in);
+  const int before = report.errors();
+  read_all({kBoardKeys.begin(), kBoardKeys.begin() + 1}, in);
+  if (report.errors() > before) return std::move(in.out);  // nothing can be said without a board
+  read_all({kBoardKeys.begin() + 1, kBoardKeys.end()}, in);
   if (in.v.title.empty()) in.v.title = definition.name;
   if (!definition.find("fen")) report.error(definition.place, "no fen: where do the pieces start?");
   find_used(in);

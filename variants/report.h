@@ -18,6 +18,8 @@ struct Place {
 struct Complaint {
   std::string text;  // "file:line: variant: reason"
   bool fatal;        // false = warning
+  Place place;
+  std::string reason;  // "variant: reason"
 };
 
 class Report {
@@ -33,9 +35,9 @@ class Report {
 
  private:
   void add(const Place& place, const std::string& reason, bool fatal) {
-    std::string text = place.file + ":" + std::to_string(place.line) + ": ";
-    if (!variant_.empty()) text += variant_ + ": ";
-    complaints_.push_back({text + reason, fatal});
+    const std::string about = (variant_.empty() ? "" : variant_ + ": ") + reason;
+    complaints_.push_back(
+        {place.file + ":" + std::to_string(place.line) + ": " + about, fatal, place, about});
     errors_ += fatal ? 1 : 0;
   }
 

@@ -1,0 +1,93 @@
+// Every shipped file loads, and without a complaint; names are found, files are read.
+#include "variants/catalog.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+#include "texts.h"
+
+using namespace variants_test;
+
+TEST_CASE("the shipped rules load without a complaint") {
+  const auto catalog = catalog_with_rules("");
+  CHECK(complaints(catalog) == "");
+  const auto names = catalog.names();
+  for (const char* name :
+       {"chess",         "fischerandom", "nocastle",   "knightmate", "berolina", "shatranj",
+        "courier",       "makruk",       "capablanca", "gothic",     "janus",    "grand",
+        "seirawan",      "crazyhouse",   "shogi",      "minishogi",  "xiangqi",  "minixiangqi",
+        "kingofthehill", "3check",       "atomic",     "antichess",  "giveaway", "suicide",
+        "losers",        "horde",        "racingkings"}) {
+    CAPTURE(name);
+    CHECK(std::count(names.begin(), names.end(), name) == 1);
+  }
+  CHECK(std::is_sorted(names.begin(), names.end()));
+}
+
+TEST_CASE("the users' files of the tests load without an error") {
+  for (const char* file : {"custom.ini", "big.ini"}) {
+    auto catalog = catalog_with_rules("");
+    catalog.add_file(std::filesystem::path(TEST_DATA) / "variants" / file);
+    for (const auto& c : catalog.complaints()) CHECK_MESSAGE(!c.fatal, c.text);
+  }
+  auto catalog = catalog_with_rules("");
+  catalog.add_file(std::filesystem::path(TEST_DATA) / "variants" / "custom.ini");
+  CHECK(catalog.find("c25-big12x10")->geometry.files() == 12);
+}
+
+TEST_CASE("names: XBoard's, other ones, and the nearest") {
+  const auto catalog = catalog_with_rules("");
+  CHECK(catalog.find("normal")->name == "chess");
+  CHECK(catalog.find("king-of-the-hill")->name == "kingofthehill");
+  CHECK(catalog.find("5x5+5_shogi")->name == "minishogi");
+  CHECK_THROWS_WITH_AS(catalog.find("capablnca"),
+                       "variant:0: unknown variant 'capablnca', did you mean 'capablanca'?",
+                       variants::Error);
+  CHECK_THROWS_WITH_AS(catalog.find("losing.rules"),
+                       doctest::Contains("losing.rules: a fragment, no game by itself"),
+                       variants::Error);
+}
+
+TEST_CASE("broken sections are left out, the others load") {
+  const auto catalog = catalog_of("[bad : mini]\nnmove = x\n[good : mini]\nnmove = 1\n");
+  CHECK(catalog.names() == std::vector<std::string>{"good", "mini"});
+  CHECK_THROWS_WITH_AS(catalog.find("bad"), "t:10: bad: the definition is broken", variants::Error);
+}
+
+TEST_CASE("files that cannot be read") {
+  variants::Catalog catalog("/nowhere");
+  CHECK(catalog.names().empty());
+  CHECK_THROWS_WITH_AS(catalog.add_file("/nowhere/x.ini"), "/nowhere/x.ini:0: cannot be read",
+                       variants::Error);
+  CHECK_THROWS_AS(catalog.add_file("/"), variants::Error);
+  CHECK_THROWS_AS(variants::Catalog::standard("/nowhere"), variants::Error);
+}
+
+TEST_CASE("the shipped games say what their rules need") {
+  const auto catalog = catalog_with_rules("");
+  const auto crazyhouse = catalog.find("crazyhouse");
+  CHECK(piece(*crazyhouse, "P").drop_zone.squares[1].size() == 48);
+  CHECK(crazyhouse->hands.demote);
+  const auto shogi = catalog.find("shogi");
+  CHECK(piece(*shogi, "P").drop_max_per_file == 1);
+  CHECK(piece(*shogi, "P").drop_ban_mate);
+  CHECK_FALSE(piece(*shogi, "L").drop_ban_mate);
+  CHECK(piece(*shogi, "N").force == variants::PromotionForce::Stuck);
+  CHECK(piece(*shogi, "+R").unpromoted == shogi->find("R"));
+  const auto xiangqi = catalog.find("xiangqi");
+  CHECK(piece(*xiangqi, "H").aliases == std::vector<std::string>{"N"});
+  CHECK(piece(*xiangqi, "K").confine->squares[1] ==
+        std::vector<int>{66, 67, 68, 75, 76, 77, 84, 85, 86});
+  const auto horde = catalog.find("horde");
+  CHECK(horde->pawns.double_zone->squares[0].size() == 16);
+  CHECK(horde->pawns.double_zone->squares[1].size() == 8);
+  CHECK(horde->pawns.ep_zone->squares[0][0] == 40);
+  CHECK(horde->pawns.ep_zone->squares[1][0] == 16);
+  CHECK(catalog.find("grand")->pawns.double_zone->squares[0][0] == 20);
+  CHECK(catalog.find("minishogi")->ending.repeat_rule == variants::RepeatRule::WhiteLoses);
+  CHECK(catalog.find("minixiangqi")->find("A") == variants::kNoPieceIndex);
+  CHECK(catalog.find("racingkings")->find("P") == variants::kNoPieceIndex);
+}

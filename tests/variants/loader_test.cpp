@@ -1,0 +1,254 @@
+// What each key means, and what is said when it means nothing.
+#include <doctest/doctest.h>
+
+#include <stdexcept>
+
+#include "texts.h"
+#include "variants/catalog.h"
+#include "variants/fen.h"
+#include "variants/ids.h"
+#include "variants/zone.h"
+
+using namespace variants_test;
+using variants::Verdict;
+
+namespace {
+
+/// Loads mini with one more line and returns what was complained of.
+std::string with_line(const std::string& line) {
+  return complaints(catalog_of("[c : mini]\n" + line + "\n"));
+}
+
+std::shared_ptr<const variants::Variant> loaded(const std::string& lines) {
+  const auto catalog = catalog_of("[c : mini]\n" + lines + "\n");
+  CHECK(complaints(catalog) == "");
+  return catalog.find("c");
+}
+
+std::vector<int> zone(const std::string& word_list, int side = 0) {
+  const betza::Geometry g(3, 4);
+  std::map<std::string, variants::Zone> known;
+  known["home"].squares = {std::vector<int>{0, 1}, std::vector<int>{11}};
+  return variants::read_zone({word_list}, g, known).squares[static_cast<std::size_t>(side)];
+}
+
+std::vector<int> zone_words(std::vector<std::string> words, int side = 0) {
+  return variants::read_zone(words, betza::Geometry(3, 4), {})
+      .squares[static_cast<std::size_t>(side)];
+}
+
+}  // namespace
+
+TEST_CASE("piece ids") {
+  CHECK(variants::parse_id("N")->id == "N");
+  CHECK(variants::parse_id("+n")->id == "+N");
+  CHECK(variants::parse_id("+n")->side == std::array<bool, 2>{false, true});
+  CHECK(variants::parse_id("X'")->id == "X'");
+  CHECK(variants::parse_id("X!w", true)->side == std::array<bool, 2>{true, false});
+  CHECK(variants::parse_id("X!!w", true)->id == "X!");
+  CHECK_FALSE(variants::parse_id("NN"));
+  CHECK_FALSE(variants::parse_id("+"));
+  CHECK_FALSE(variants::parse_id(""));
+  CHECK_FALSE(variants::parse_id("1"));
+  CHECK(*variants::split_ids("QR+PX'") == std::vector<std::string>{"Q", "R", "+P", "X'"});
+  CHECK_FALSE(variants::split_ids("Q-R"));
+}
+
+TEST_CASE("zones: squares, ranges, ranks, files, names, mirror images") {
+  CHECK(zone("a1") == std::vector<int>{0});
+  CHECK(zone("a1", 1) == std::vector<int>{9});
+  CHECK(zone("b2-a1") == std::vector<int>{0, 1, 3, 4});
+  CHECK(zone("all").size() == 12);
+  CHECK(zone("home") == std::vector<int>{0, 1});
+  CHECK(zone("home", 1) == std::vector<int>{11});
+  CHECK(zone("a1,c4") == std::vector<int>{0, 11});
+  CHECK(zone_words({"rank", "2-3"}) == std::vector<int>{3, 4, 5, 6, 7, 8});
+  CHECK(zone_words({"last", "1"}) == std::vector<int>{9, 10, 11});
+  CHECK(zone_words({"last", "1"}, 1) == std::vector<int>{0, 1, 2});
+  CHECK(zone_words({"first", "1"}) == std::vector<int>{0, 1, 2});
+  CHECK(zone_words({"file", "b"}) == std::vector<int>{1, 4, 7, 10});
+  CHECK(zone_words({"rank", "4", "/", "rank", "4"}, 1) == std::vector<int>{9, 10, 11});
+  CHECK(zone_words({"a1/a1"}, 1) == std::vector<int>{0});
+  CHECK(zone_words({"none"}).empty());
+}
+
+TEST_CASE("zones: what is refused") {
+  CHECK_THROWS_WITH(zone("d1"), "square 'd1' is off the board");
+  CHECK_THROWS_WITH(zone("hoem"), "'hoem' is neither a square nor a zone, did you mean 'home'?");
+  CHECK_THROWS_WITH(zone_words({"rank", "5"}), "rank '5' is not between 1 and 4");
+  CHECK_THROWS_WITH(zone_words({"last"}), "'last' wants a number");
+  CHECK_THROWS_WITH(zone_words({"a1", "/", "a2", "/", "a3"}), "a zone has one / only");
+  CHECK_THROWS_WITH(zone_words({"/"}), "the zone is empty (write none if it shall be)");
+}
+
+TEST_CASE("FENs are cut up") {
+  const variants::Fen fen = variants::scan_fen("k*1/+p1X'[Qq] b - 0 1", 3, 2);
+  CHECK(fen.squares[3].id == "K");
+  CHECK(fen.squares[3].black);
+  CHECK(fen.squares[4].kind == variants::FenPiece::Kind::Hole);
+  CHECK(fen.squares[0].id == "+P");
+  CHECK(fen.squares[2].id == "X'");
+  CHECK(fen.black_to_move);
+  CHECK(fen.rights == "-");
+}
+
+TEST_CASE("FENs are cut up: hands and rights") {
+  const variants::Fen fen = variants::scan_fen("k2/3[QQp] w KQ - 0 1", 3, 2);
+  CHECK(fen.hand[0] == std::vector<std::string>{"Q", "Q"});
+  CHECK(fen.hand[1] == std::vector<std::string>{"P"});
+  CHECK(fen.rights == "KQ");
+  CHECK(variants::scan_fen("k2/3[-] w 0 1", 3, 2).has_hand);
+  CHECK(variants::scan_fen("12/12 w", 12, 2).squares.size() == 24);
+}
+
+TEST_CASE("unknown keys, with the nearest known one") {
+  CHECK(with_line("paice.N = N") == "t:11: c: unknown key 'paice.N', did you mean 'piece.'?\n");
+  CHECK(with_line("stalmate = loss") ==
+        "t:11: c: unknown key 'stalmate', did you mean 'stalemate'?\n");
+  CHECK(with_line("piece.NN = N") == "t:11: c: unknown key 'piece.NN', did you mean 'piece.'?\n");
+  CHECK(with_line("xyzzy = 1") == "t:11: c: unknown key 'xyzzy'\n");
+}
+
+TEST_CASE("values that are not understood") {
+  CHECK(with_line("stalemate = maybe") ==
+        "t:11: c: stalemate: 'maybe' is not one of: draw, loss, win\n");
+  CHECK(with_line("nmove = many") == "t:11: c: nmove: 'many' is no number\n");
+  CHECK(with_line("nmove = 12x") == "t:11: c: nmove: '12x' is no number\n");
+  CHECK(with_line("nmove = 99999") == "t:11: c: nmove: 99999 is not between 0 and 10000\n");
+  CHECK(with_line("board = 8") == "t:11: c: board: write it as FILESxRANKS\n");
+  CHECK(with_line("board = 37x8").find("t:11: c: board: 37 is not between 1 and 36\n") == 0);
+  CHECK(with_line("ep = z9") == "t:11: c: ep: square 'z9' is off the board\n");
+  CHECK(with_line("value = P100") == "t:11: c: value: 'P100' is not said as P:100\n");
+  CHECK(with_line("value = P:1 P:2") == "t:11: c: value: P is given twice\n");
+  CHECK(with_line("royal = X") == "t:11: c: royal: there is no piece 'X'\n");
+  CHECK(with_line("royal = K first") ==
+        "t:11: c: royal: 'first' is not one of: all, last, any, duple, none\n");
+  CHECK(with_line("promote.P = N") == "t:11: c: promote.P: there is no piece 'N'\n");
+  CHECK(with_line("promote.limit = Q") ==
+        "t:11: c: promote.limit: 'Q' wants a number, as in Q:1\n");
+  CHECK(with_line("extinct = K loss") ==
+        "t:11: c: extinct: say it as PIECES NUMBER loss|win [white|black]\n");
+  CHECK(with_line("repeat = 1 draw") == "t:11: c: repeat: every position has occurred once\n");
+  CHECK(with_line("xboard = a b") == "t:11: c: xboard: one word is wanted, not 'a b'\n");
+}
+
+TEST_CASE("a Betza error shows the place") {
+  CHECK(with_line("piece.N = Knight fQ?").find("t:11: c: piece.N: fQ?\n  ^\n") !=
+        std::string::npos);
+}
+
+TEST_CASE("pieces: names, sides, Black's own moves") {
+  const auto v = loaded(
+      "piece.A = Flying Ox vRB\npiece.b = B\npiece.R!w = Rook R\npiece.r = N\n"
+      "piece.C = C\npiece.c = D\npiece.W = Wall -");
+  CHECK(piece(*v, "A").name == "Flying Ox");
+  CHECK(piece(*v, "A").betza == "vRB");
+  CHECK(piece(*v, "B").side == std::array<bool, 2>{false, true});
+  CHECK(piece(*v, "R").side == std::array<bool, 2>{true, true});
+  CHECK(piece(*v, "R").betza == "R");
+  CHECK(*piece(*v, "R").black_betza == "N");
+  CHECK(*piece(*v, "C").black_betza == "D");
+  CHECK(piece(*v, "W").immobile);
+}
+
+TEST_CASE("Black's line may come first") {
+  const auto v = loaded("piece.r = N\npiece.R = Rook R");
+  CHECK(piece(*v, "R").betza == "R");
+  CHECK(*piece(*v, "R").black_betza == "N");
+  CHECK(piece(*v, "R").name == "Rook");
+}
+
+TEST_CASE("promotion: per side, plus forms, zones, force, limits") {
+  auto v = loaded(
+      "piece.R = R\npromote.P = Q\npromote.p = R\npromote.zone = last 2\npromote.force = never\n"
+      "promote.limit = QR:2");
+  CHECK(piece(*v, "P").promotes_to[0] == std::vector<int>{v->find("Q")});
+  CHECK(piece(*v, "P").promotes_to[1] == std::vector<int>{v->find("R")});
+  CHECK(piece(*v, "P").promotion_zone.squares[1].size() == 8);
+  CHECK(piece(*v, "P").force == variants::PromotionForce::Never);
+  CHECK(piece(*v, "R").limit == 2);
+  v = loaded(
+      "piece.+P = Gold WfF\npiece.+K = K\npromote = +\npromote.zone.P = rank 4\npromote.force.P = "
+      "stuck");
+  CHECK(piece(*v, "P").promotes_to[0] == std::vector<int>{v->find("+P")});
+  CHECK(piece(*v, "K").promotes_to[1] == std::vector<int>{v->find("+K")});
+  CHECK(piece(*v, "P").promotion_zone.squares[0] == std::vector<int>{12, 13, 14, 15});
+  CHECK(piece(*v, "K").promotion_zone.squares[0].size() == 4);
+  CHECK(piece(*v, "+P").unpromoted == v->find("P"));
+  v = loaded("promote = none");
+  CHECK(piece(*v, "P").promotes_to[0].empty());
+}
+
+TEST_CASE("royalty, pawns and castling") {
+  auto v = loaded(
+      "royal = K last\nextinct = K 0 loss\ncheck = forbidden\nfacing = flying\ndouble = rank 2\nep "
+      "= off");
+  CHECK(v->royalty.mode == variants::RoyalMode::Last);
+  CHECK(v->royalty.facing);
+  CHECK(v->royalty.check == variants::CheckRule::Forbidden);
+  CHECK(v->pawns.double_zone->squares[1] == std::vector<int>{8, 9, 10, 11});
+  CHECK_FALSE(v->pawns.en_passant);
+  CHECK_FALSE(v->castling.enabled);
+  v = loaded("fen = r2k/3p/P3/R2K w Qq - 0 1\npiece.R = R\npiece.K = King KO1");
+  CHECK(v->castling.enabled);
+  CHECK(v->castling.partners == std::vector<int>{v->find("R")});
+  v = loaded("fen = r2k/3p/P3/R2K w Qq - 0 1\npiece.R = R\npiece.K = King KO1\ncastle = R 960");
+  CHECK(v->castling.fischer);
+  CHECK(v->castling.king_target_file == std::array<int, 2>{2, 2});
+}
+
+TEST_CASE("hands and drops") {
+  auto v =
+      loaded("captures = keep\ndrop.zone.P = rank 2-3\ndrop.file = P:2\ndrop.ban = P mate Q dead");
+  CHECK(v->hands.drops);
+  CHECK(piece(*v, "P").drop_zone.squares[0].size() == 8);
+  CHECK(piece(*v, "Q").drop_zone.squares[0].size() == 16);
+  CHECK(piece(*v, "P").drop_max_per_file == 2);
+  CHECK(piece(*v, "P").drop_ban_mate);
+  CHECK_FALSE(piece(*v, "P").drop_ban_dead);
+  CHECK(piece(*v, "Q").drop_ban_dead);
+  v = loaded("fen = k3/3p/P3/3K[Qq] w - - 0 1\nhand = fen\ndrop.ban = dead");
+  CHECK(v->hands.drops);
+  CHECK(v->hands.captured == variants::Captured::Gone);
+  CHECK(piece(*v, "P").drop_ban_dead);
+  v = loaded("fen = k3/3p/P3/3K[Qq] w - - 0 1\ngate = seirawan");
+  CHECK_FALSE(v->hands.drops);
+  CHECK(v->hands.any());
+}
+
+TEST_CASE("endings") {
+  auto v = loaded(
+      "mate = win\nstalemate = win\nextinct = P 0 loss white\nflag = K rank 4 / rank 4 lastmove "
+      "safe\n"
+      "checks = 3\nbare = loss counter\nrepeat = 4 white-loses\nperpetual = loss\nchase = asian\n"
+      "nmove = off\ncount = makruk");
+  const variants::Ending& e = v->ending;
+  CHECK(e.mate == Verdict::Win);
+  CHECK(e.stalemate == Verdict::Win);
+  CHECK(e.extinct->pieces == std::vector<int>{v->find("P")});
+  CHECK_FALSE(e.extinct->all_types_together);
+  CHECK(e.extinct->side == std::array<bool, 2>{true, false});
+  CHECK(e.flag->zone.squares[1] == std::vector<int>{12, 13, 14, 15});
+  CHECK(e.flag->last_move);
+  CHECK(e.flag->safe);
+  CHECK(e.checks == 3);
+  CHECK(e.bare == variants::BareRule::Loss);
+  CHECK(e.bare_counter);
+  CHECK(e.repeat == 4);
+  CHECK(e.repeat_rule == variants::RepeatRule::WhiteLoses);
+  CHECK(e.perpetual == Verdict::Loss);
+  CHECK(e.chase);
+  CHECK(e.nmove == 0);
+  CHECK(e.count == variants::CountRule::Makruk);
+  v = loaded("royal = none\nextinct = * 0 win");
+  CHECK(v->ending.extinct->all_types_together);
+  CHECK(v->ending.extinct->pieces.empty());
+}
+
+TEST_CASE("moves that change with the square, and zones that shut a piece in") {
+  const auto v = loaded("zone.far = rank 3-4\nmove.P@far = fsW\nconfine.K = all");
+  REQUIRE(piece(*v, "P").zone_moves.size() == 1);
+  CHECK(piece(*v, "P").zone_moves[0].betza == "fsW");
+  CHECK(piece(*v, "P").zone_moves[0].zone.squares[1].size() == 8);
+  CHECK(piece(*v, "K").confine->squares[0].size() == 16);
+}
