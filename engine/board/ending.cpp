@@ -169,9 +169,9 @@ MaybeFinding without_moves(const Board& b) {
     if (e.mate == Verdict::Loss && st.move && st.move.kind() == MoveKind::Drop &&
         b.rules().def(type_of(st.moved)).drop_ban_mate)
       return Finding{1, "Mate by a drop that may not mate"};
-    const int sign = to_sign(e.mate);
-    const Color better = sign < 0 ? ~us : us;
-    return Finding{sign, sign == 0 ? "Mate" : better == kWhite ? "White mates" : "Black mates"};
+    if (e.mate != Verdict::Loss)
+      return Finding{to_sign(e.mate), e.mate == Verdict::Win ? "Checkmated side wins" : "Mate"};
+    return Finding{-1, us == kBlack ? "White mates" : "Black mates"};
   }
   if (e.stalemate != Verdict::Count) return Finding{to_sign(e.stalemate), "Stalemate"};
   const int ours = b.count(us) + b.hand_count(us), theirs = b.count(~us) + b.hand_count(~us);
