@@ -18,12 +18,12 @@ Value blast_gain(const Position<Bits>& p, const Values& values, Move m) {
   };
   Value gain = worth(m.to()) + worth(m.from());
   for (int i = 0; i < m.extras(); ++i) gain += worth(m.extra(i));
-  for (Bitset<Bits> around = p.tables().neighbours(m.to()) & p.occupied(); around;) {
-    const Square s = around.pop_lsb();
-    if (s == m.from()) continue;
-    const PieceType t = type_of(p.piece_on(s));
-    if (std::find(immune.begin(), immune.end(), static_cast<int>(t)) == immune.end())
-      gain += worth(s);
+  Bitset<Bits> around = p.tables().neighbours(m.to()) & p.occupied();
+  if (m.kind() != MoveKind::Drop) around &= ~Bitset<Bits>::of(m.from());
+  for (PieceType t = 0; t < p.rules().types(); ++t) {
+    if (std::find(immune.begin(), immune.end(), static_cast<int>(t)) != immune.end()) continue;
+    gain += values.exchange[t] *
+            ((around & p.pieces(~us, t)).count() - (around & p.pieces(us, t)).count());
   }
   return gain;
 }

@@ -67,6 +67,7 @@ void Searcher<Bits>::begin(const Position<Bits>& root, SearchControl& control, b
   p_.attach_scores(&evaluate_.values().table);
   control_ = &control;
   leader_ = leader;
+  no_null_before_ = 0;
   nodes_.store(0, std::memory_order_relaxed);
   hits_.store(0, std::memory_order_relaxed);
   for (Frame& f : frames_) {
@@ -161,12 +162,10 @@ int Searcher<Bits>::history_of(const Frame* f, Move m) {
 // Null move is for sides that have more than pawns and royals, where having to move can be a
 // burden.
 template <int Bits>
-bool Searcher<Bits>::null_move_allowed() const {
-  if (cautious_) return false;
-  const Color us = p_.side_to_move();
-  for (PieceType t : evaluate_.tables().officers)
-    if (p_.count(us, t) + p_.hand(us, t) > 0) return true;
-  return false;
+int Searcher<Bits>::officers(Color c) const {
+  int n = 0;
+  for (PieceType t : evaluate_.tables().officers) n += p_.count(c, t) + p_.hand(c, t);
+  return n;
 }
 
 template <int Bits>
@@ -179,7 +178,15 @@ Value Searcher<Bits>::null_move(Value beta, int depth, int ply, Value eval, bool
   p_.play_null();
   const Value v = -search(-beta, -beta + 1, depth - r, ply + 1, !expect_cut);
   p_.undo_null();
-  return v;
+  if (v < beta || stopping()) return -kInfinite;
+  const Value sure = v >= kMateInMaxPly ? beta : v;
+  // With hardly a piece to move, or much at stake, it could be zugzwang after all: ask the real
+  // moves.
+  if (no_null_before_ > 0 || (depth < 12 && officers(p_.side_to_move()) > 1)) return sure;
+  no_null_before_ = ply + 3 * std::max(1, depth - r) / 4;
+  const Value real = search(beta - 1, beta, depth - r, ply, false);
+  no_null_before_ = 0;
+  return real >= beta ? sure : -kInfinite;
 }
 
 // Is the hash move the only good one? Searches the others, less deep, against a lower mark.
@@ -296,10 +303,11 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
       return (eval + beta) / 2;
     // Step 8. Null move: still good after passing.
     if (depth >= 3 && eval >= beta && raw >= beta - 20 * depth + 120 && (f - 1)->move &&
-        !decisive(beta) && null_move_allowed()) {
+        !decisive(beta) && !cautious_ && ply >= no_null_before_ &&
+        officers(p_.side_to_move()) > 0) {
       const Value v = null_move(beta, depth, ply, eval, expect_cut);
       if (stopping()) return 0;
-      if (v >= beta) return v >= kMateInMaxPly ? beta : v;
+      if (v >= beta) return v;
     }
   }
 

@@ -72,7 +72,7 @@ class Searcher {
   Value quiescence(Value alpha, Value beta, int ply, int depth);
   bool visit(int ply);  // counts the node; false: stop
   Value over(int ply) const;
-  bool null_move_allowed() const;
+  int officers(Color c) const;
   Value null_move(Value beta, int depth, int ply, Value eval, bool expect_cut);
   int singular(Move m, const HashEntry& hit, Value beta, int depth, int ply, bool expect_cut,
                Value& cut);
@@ -97,6 +97,7 @@ class Searcher {
   int n_move_plies_;
   std::uint64_t check_mask_;
   std::atomic<std::uint64_t> nodes_{0}, hits_{0};
+  int no_null_before_ = 0;  // ply up to which a null move is being verified
   int root_depth_ = 1, selective_depth_ = 0;
   std::array<Frame, kMaxPly + kBefore + 2> frames_;
   std::array<std::array<Move, kMaxPly + 1>, kMaxPly + 1> pv_;

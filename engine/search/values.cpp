@@ -47,12 +47,13 @@ Profile profile(const Rules& rules, PieceType t) {
 }
 
 // Squares next to each other that are attacked together: two of them cut off a king and stop pawns,
-// which is what makes queen, archbishop and chancellor worth more than their parts.
+// which a slide does not do along its own line; it is what makes queen, archbishop and chancellor
+// worth more than their parts.
 int adjacent_pairs(const std::vector<betza::Delta>& attacks) {
   int pairs = 0;
   for (const betza::Delta& a : attacks)
     for (const betza::Delta& b : attacks)
-      if (std::abs(a.dx - b.dx) + std::abs(a.dy - b.dy) == 1) ++pairs;
+      if (std::abs(a.dx - b.dx) + std::abs(a.dy - b.dy) == 1 && a.dx * b.dy != a.dy * b.dx) ++pairs;
   return pairs / 2;
 }
 
@@ -65,7 +66,8 @@ bool color_bound_by(const std::vector<betza::Delta>& attacks) {
 // leaping pieces: worth grows a little faster than mobility, slow pieces come late, colour-bound
 // ones reach half the board, oblique leapers fork.
 double worth(const Reach& r, int pairs, bool bound) {
-  const double m = r.mean();
+  // A piece that moves one way and captures another is as good as the worse half, nearly.
+  const double m = r.quiet > 0 && r.capture > 0 ? std::sqrt(r.quiet * r.capture) : r.mean() / 2;
   const double slow = r.range <= 1 ? 0.80 : r.range == 2 ? 0.85 : r.range == 3 ? 0.95 : 1.0;
   const double oblique = std::min(1.0, r.oblique);
   const double speed = (1 - oblique) * slow + oblique * 1.12;
@@ -165,7 +167,7 @@ class Maker {
         if (zone[s]) steps[s] = 1;  // it can promote on its way on
         if (steps[s] != kFar) sum += steps[s], ++n;
       }
-      if (n > 0 && side == c) gain = best * 0.18 / (sum / n);
+      if (n > 0 && side == c) gain = best * 0.10 / (sum / n);
       v_.to_promotion[side][t] = std::move(steps);
       v_.promotion_gain[side][t] = static_cast<Value>(best);
     }

@@ -1,0 +1,86 @@
+// Budgets by table: never more than there is, sensible shares, and something even with nothing
+// left.
+#include "engine/search/clock.h"
+
+#include <doctest/doctest.h>
+
+namespace engine {
+namespace {
+
+Limits with_clock(std::int64_t ms, std::int64_t increment = 0, int moves = 0) {
+  Limits l;
+  l.clock = ms;
+  l.increment = increment;
+  l.moves_to_go = moves;
+  return l;
+}
+
+TEST_CASE("no clock, no budget") {
+  Limits l;
+  l.infinite = true;
+  l.clock = 1000;
+  CHECK(!make_budget(l, false).timed);
+  CHECK(!make_budget(Limits{}, false).timed);
+}
+
+TEST_CASE("every clock leaves something for later") {
+  for (std::int64_t ms : {0, 1, 5, 10, 20, 50, 100, 500, 1000, 5000, 60000, 300000, 7200000})
+    for (std::int64_t inc : {0, 10, 100, 1000, 12000})
+      for (int moves : {0, 1, 2, 10, 40}) {
+        const Budget b = make_budget(with_clock(ms, inc, moves), false);
+        CAPTURE(ms);
+        CAPTURE(inc);
+        CAPTURE(moves);
+        CHECK(b.timed);
+        CHECK(b.soft >= 1);
+        CHECK(b.hard >= 1);
+        CHECK(b.soft <= b.hard);
+        // The increment comes after the move: it cannot be spent in advance.
+        if (ms >= 10) CHECK(b.hard <= ms - ms / 10);
+        if (ms >= 200) CHECK(b.hard <= ms - 30);
+      }
+}
+
+TEST_CASE("shares") {
+  const Budget game = make_budget(with_clock(300000), false);
+  CHECK(game.soft >= 5000);
+  CHECK(game.soft <= 15000);
+  const Budget session = make_budget(with_clock(300000, 0, 40), false);
+  CHECK(session.soft >= 6000);
+  CHECK(session.soft <= 9000);
+  const Budget last = make_budget(with_clock(10000, 0, 1), false);
+  CHECK(last.soft > 5000);
+  const Budget quick = make_budget(with_clock(1000, 1000), false);
+  CHECK(quick.soft <= 600);
+}
+
+TEST_CASE("a move time is obeyed whatever the clock") {
+  Limits l;
+  l.move_time = 1000;
+  CHECK(make_budget(l, false).hard == 970);
+  l.clock = 300000;
+  CHECK(make_budget(l, false).hard <= 970);
+  l.clock = 500;
+  CHECK(make_budget(l, false).hard < 500);
+  l.clock.reset();
+  l.move_time = 10;
+  CHECK(make_budget(l, false).hard >= 1);
+}
+
+TEST_CASE("an only move is played at once") {
+  CHECK(make_budget(with_clock(300000), true).hard <= 300);
+}
+
+TEST_CASE("pondering stops the clock until the hit") {
+  Limits l = with_clock(10);
+  l.ponder = true;
+  Clock clock(l, false);
+  CHECK(clock.pondering());
+  CHECK(!clock.out_of_time());
+  CHECK(!clock.enough(0));
+  clock.ponder_hit();
+  CHECK(!clock.pondering());
+}
+
+}  // namespace
+}  // namespace engine

@@ -1,0 +1,158 @@
+// Values are near what players believe, and both sides are judged alike.
+#include "engine/search/evaluate.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <memory>
+#include <random>
+#include <string>
+
+#include "variants/catalog.h"
+
+namespace engine {
+namespace {
+
+const variants::Catalog& catalog() {
+  static const variants::Catalog c = variants::Catalog::standard();
+  return c;
+}
+
+Value worth(const Values& v, const Rules& rules, const char* id) {
+  return v.piece[static_cast<std::size_t>(rules.variant().find(id))].mg;
+}
+
+TEST_CASE("orthodox pieces, from their moves alone") {
+  const Rules rules(catalog().find("chess"));
+  const Values v(rules);
+  const auto near = [&](const char* id, int low, int high) {
+    CAPTURE(id);
+    CHECK(worth(v, rules, id) >= low);
+    CHECK(worth(v, rules, id) <= high);
+  };
+  near("P", 80, 120);
+  near("N", 280, 340);
+  near("B", 300, 360);
+  near("R", 450, 550);
+  near("Q", 880, 1050);
+  CHECK(worth(v, rules, "K") == 0);
+  CHECK(v.exchange[static_cast<std::size_t>(rules.variant().find("K"))] > 5000);
+}
+
+TEST_CASE("fairy pieces keep their order") {
+  const Rules capa(catalog().find("capablanca"));
+  const Values c(capa);
+  CHECK(worth(c, capa, "R") < worth(c, capa, "A"));
+  CHECK(worth(c, capa, "A") < worth(c, capa, "C"));
+  CHECK(worth(c, capa, "C") < worth(c, capa, "Q"));
+  const Rules xiangqi(catalog().find("xiangqi"));
+  const Values x(xiangqi);
+  CHECK(worth(x, xiangqi, "A") < worth(x, xiangqi, "H"));
+  CHECK(worth(x, xiangqi, "H") < worth(x, xiangqi, "C"));
+  CHECK(worth(x, xiangqi, "C") < worth(x, xiangqi, "R"));
+  const Rules shogi(catalog().find("shogi"));
+  const Values s(shogi);
+  const char* order[] = {"P", "L", "S", "G", "B", "R", "+R"};
+  for (std::size_t i = 0; i + 1 < std::size(order); ++i) {
+    CAPTURE(order[i]);
+    CHECK(worth(s, shogi, order[i]) < worth(s, shogi, order[i + 1]));
+  }
+  const Rules anti(catalog().find("antichess"));
+  CHECK(Values(anti).piece[static_cast<std::size_t>(anti.variant().find("Q"))].mg < 0);
+}
+
+/// Colours swapped and the board turned upside down.
+Setup mirrored(const Rules& rules, const Setup& s) {
+  Setup out = s;
+  const Geometry& g = rules.geometry();
+  const auto turn = [&](Square q) { return g.square(g.file(q), g.ranks() - 1 - g.rank(q)); };
+  for (Square q = 0; q < g.size(); ++q) {
+    const auto from = static_cast<std::size_t>(q), to = static_cast<std::size_t>(turn(q));
+    const Piece p = s.squares[from];
+    out.squares[to] = p == kNoPiece || p == kHole ? p : make_piece(~color_of(p), type_of(p));
+    if (!s.promoted.empty()) out.promoted[to] = s.promoted[from];
+    if (!s.unmoved.empty()) out.unmoved[to] = s.unmoved[from];
+  }
+  std::swap(out.hand[0], out.hand[1]);
+  std::swap(out.checks_left[0], out.checks_left[1]);
+  for (Square& q : out.ep_squares) q = turn(q);
+  if (s.ep_victim != kNoSquare) out.ep_victim = turn(s.ep_victim);
+  out.side = ~s.side;
+  return out;
+}
+
+/// Same moves for both sides, and every zone the other's mirror image?
+bool symmetric(const Rules& rules) {
+  const Variant& v = rules.variant();
+  for (const variants::PieceDef& d : v.pieces)
+    if (d.black_program || d.side[0] != d.side[1]) return false;
+  // Horde: one side has no king.
+  const Setup start = parse_fen(rules, v.start_fen);
+  for (int t = 0; t < rules.types(); ++t)
+    if (rules.royal(static_cast<PieceType>(t)) &&
+        std::count(start.squares.begin(), start.squares.end(),
+                   make_piece(kWhite, static_cast<PieceType>(t))) !=
+            std::count(start.squares.begin(), start.squares.end(),
+                       make_piece(kBlack, static_cast<PieceType>(t))))
+      return false;
+  if (v.ending.flag) {
+    const Geometry& g = rules.geometry();
+    for (Square q : v.ending.flag->zone.squares[kWhite]) {
+      const auto& other = v.ending.flag->zone.squares[kBlack];
+      if (std::find(other.begin(), other.end(), g.square(g.file(q), g.ranks() - 1 - g.rank(q))) ==
+          other.end())
+        return false;
+    }
+  }
+  return true;
+}
+
+template <int Bits>
+void random_game(const std::shared_ptr<const Rules>& rules) {
+  const auto moves = std::make_shared<MoveTables<Bits>>(rules);
+  const auto tables = std::make_shared<EvalTables<Bits>>(rules, moves);
+  Evaluator<Bits> evaluate(tables);
+  std::mt19937 random(11);
+  Position<Bits> p(rules, moves), q(rules, moves);
+  p.attach_scores(&tables->values.table);
+  q.attach_scores(&tables->values.table);
+  p.set_start();
+  for (int ply = 0; ply < 80; ++ply) {
+    MoveList list;
+    p.generate(list);
+    if (list.empty()) return;
+    q.set(mirrored(*rules, p.to_setup()));
+    CHECK(evaluate(p) == evaluate(q));
+    CHECK(std::abs(evaluate(p)) < kMateInMaxPly);
+    p.play(list[random() % list.size()]);
+  }
+}
+
+TEST_CASE("swapping colours mirrors the score, in every variant") {
+  for (const std::string& name : catalog().names()) {
+    CAPTURE(name);
+    const auto rules = std::make_shared<const Rules>(catalog().find(name));
+    if (!symmetric(*rules)) continue;
+    if (rules->width() == 64) random_game<64>(rules);
+    if (rules->width() == 128) random_game<128>(rules);
+  }
+}
+
+TEST_CASE("a lone king is driven to the edge") {
+  const auto rules = std::make_shared<const Rules>(catalog().find("chess"));
+  const auto moves = std::make_shared<MoveTables<64>>(rules);
+  const auto tables = std::make_shared<EvalTables<64>>(rules, moves);
+  Evaluator<64> evaluate(tables);
+  const auto value = [&](const char* fen) {
+    Position<64> p(rules, moves);
+    p.attach_scores(&tables->values.table);
+    p.set(parse_fen(*rules, fen));
+    return evaluate(p);
+  };
+  CHECK(value("k7/8/2K5/8/8/8/8/4R3 w - - 0 1") > value("8/8/8/4k3/8/8/8/KR6 w - - 0 1"));
+  // Bishop and knight: the corner must be of the bishop's colour.
+  CHECK(value("7k/8/5K2/8/4BN2/8/8/8 w - - 0 1") < value("k7/8/2K5/8/4BN2/8/8/8 w - - 0 1"));
+}
+
+}  // namespace
+}  // namespace engine

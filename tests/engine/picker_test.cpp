@@ -1,0 +1,134 @@
+// The picker hands out every legal move once, in the promised order.
+#include "engine/search/picker.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <memory>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "engine/search/evaluate.h"
+#include "variants/catalog.h"
+
+namespace engine {
+namespace {
+
+template <int Bits>
+struct Table {
+  explicit Table(const std::shared_ptr<const Rules>& rules)
+      : tables(std::make_shared<MoveTables<Bits>>(rules)),
+        values(*rules),
+        history(rules->types(), rules->squares(), 1 << 20),
+        position(rules, tables) {
+    position.set_start();
+  }
+  PickerContext context() {
+    PickerContext c;
+    c.continuation.fill(history.no_continuation());
+    return c;
+  }
+  std::vector<Move> all(const PickerContext& c, typename Picker<Bits>::Kind kind) {
+    Picker<Bits> picker(position, values, history, arena, c, kind);
+    std::vector<Move> out;
+    while (const Move m = picker.next()) out.push_back(m);
+    return out;
+  }
+  std::shared_ptr<const MoveTables<Bits>> tables;
+  Values values;
+  History history;
+  MoveArena arena;
+  Position<Bits> position;
+};
+
+std::vector<std::uint64_t> sorted(const std::vector<Move>& moves) {
+  std::vector<std::uint64_t> out;
+  for (Move m : moves) out.push_back(m.bits());
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+template <int Bits>
+void random_game(const std::shared_ptr<const Rules>& rules) {
+  using Kind = typename Picker<Bits>::Kind;
+  Table<Bits> t(rules);
+  std::mt19937 random(7);
+  Move stranger = kNoMove;
+  for (int ply = 0; ply < 60; ++ply) {
+    MoveList list;
+    t.position.generate(list);
+    if (list.empty()) return;
+    PickerContext c = t.context();
+    const auto any = [&] { return list[random() % list.size()]; };
+    // Hash move and killers may come from anywhere, even from another position, and be the same.
+    c.hash = random() % 4 == 0 ? stranger : any();
+    c.killers = {any(), random() % 3 == 0 ? stranger : any()};
+    c.counter = random() % 2 == 0 ? c.killers[0] : any();
+    std::vector<Move> expected(list.begin(), list.end());
+    const std::vector<Move> picked = t.all(c, Kind::Main);
+    CHECK(sorted(picked) == sorted(expected));
+    if (list.contains(c.hash)) CHECK(picked.front() == c.hash);
+    CHECK(sorted(t.all(c, Kind::Evasions)) == sorted(expected));
+    t.position.generate(list, Gen::Captures);
+    expected.assign(list.begin(), list.end());
+    c.hash = kNoMove;
+    CHECK(sorted(t.all(c, Kind::Quiescence)) == sorted(expected));
+    CHECK(t.arena.used() == 0);
+    t.position.generate(list);
+    stranger = any();
+    t.position.play(stranger);
+  }
+}
+
+TEST_CASE("every legal move once, in every variant") {
+  const variants::Catalog catalog = variants::Catalog::standard();
+  for (const std::string& name : catalog.names()) {
+    CAPTURE(name);
+    const auto rules = std::make_shared<const Rules>(catalog.find(name));
+    if (rules->width() == 64) random_game<64>(rules);
+    if (rules->width() == 128) random_game<128>(rules);
+  }
+}
+
+TEST_CASE("stages") {
+  const variants::Catalog catalog = variants::Catalog::standard();
+  const auto rules = std::make_shared<const Rules>(catalog.find("chess"));
+  Table<64> t(rules);
+  // Black's queen on d5 hangs to the e4 pawn; the pawn on b7 is guarded against the bishop.
+  t.position.set(
+      parse_fen(*rules, "rnb1kbnr/ppp1pppp/B7/3q4/4P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 1"));
+  const Geometry& g = rules->geometry();
+  const auto sq = [&](const char* name) { return *g.parse(name); };
+  const std::vector<Move> picked = t.all(t.context(), Picker<64>::Kind::Main);
+  CHECK(picked.front() == Move(sq("e4"), sq("d5")));
+  CHECK(picked.back() == Move(sq("a6"), sq("b7")));
+
+  Picker<64> short_picker(t.position, t.values, t.history, t.arena, t.context(),
+                          Picker<64>::Kind::Main);
+  short_picker.skip_quiets();
+  int n = 0;
+  while (const Move m = short_picker.next()) n += t.position.is_capture(m) ? 1 : 100;
+  CHECK(n == 2);
+}
+
+TEST_CASE("history decides among quiet moves") {
+  const variants::Catalog catalog = variants::Catalog::standard();
+  Table<64> t(std::make_shared<const Rules>(catalog.find("chess")));
+  MoveList list;
+  t.position.generate(list);
+  for (Move m : list) {
+    t.history.clear();
+    reward(t.history.quiet(moved_piece(t.position, m), m.to()), 1000);
+    reward(t.history.from_to(kWhite, m), 1000);
+    CHECK(t.all(t.context(), Picker<64>::Kind::Main).front() == m);
+  }
+  HistoryValue h = 0;
+  for (int i = 0; i < 1000; ++i) reward(h, 1700);
+  CHECK(h <= kHistoryMax);
+  for (int i = 0; i < 1000; ++i) reward(h, -1700);
+  CHECK(h >= -kHistoryMax);
+}
+
+}  // namespace
+}  // namespace engine

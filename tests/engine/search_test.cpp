@@ -1,0 +1,196 @@
+// The search finds mates, obeys its limits, reports legal lines, and repeats itself exactly.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "engine/board/notation.h"
+#include "engine/core.h"
+#include "variants/catalog.h"
+
+namespace engine {
+namespace {
+
+const variants::Catalog& catalog() {
+  static const variants::Catalog c = variants::Catalog::standard();
+  return c;
+}
+
+/// Keeps what it hears, and checks that every line can be played.
+class Ear : public Listener {
+ public:
+  explicit Ear(Core& core) : core_(core) {}
+  void on_info(const Info& info) override { infos.push_back(info); }
+  void check_lines() {
+    for (const Info& info : infos) {
+      REQUIRE(!info.pv.empty());
+      std::size_t played = 0;
+      for (Move m : info.pv) {
+        const std::vector<Move> legal = core_.legal_moves();
+        const bool ok = std::find(legal.begin(), legal.end(), m) != legal.end();
+        CHECK(ok);
+        if (!ok) break;
+        core_.play(m);
+        ++played;
+      }
+      while (played-- > 0) core_.undo();
+    }
+  }
+  std::vector<Info> infos;
+
+ private:
+  Core& core_;
+};
+
+std::unique_ptr<Core> core_for(const std::string& variant, const char* fen = nullptr,
+                               int threads = 1) {
+  auto core = Core::create(catalog().find(variant), {8, threads});
+  if (fen != nullptr) core->set_fen(fen);
+  return core;
+}
+
+Outcome search(Core& core, const Limits& limits) {
+  Ear ear(core);
+  const Outcome out = core.prepare(limits)->run(ear);
+  ear.check_lines();
+  if (out.best) {
+    REQUIRE(!ear.infos.empty());
+    const auto last = std::find_if(ear.infos.rbegin(), ear.infos.rend(),
+                                   [](const Info& i) { return i.multi_pv == 1; });
+    CHECK(last->pv.front() == out.best);
+  }
+  return out;
+}
+
+Limits to_depth(int depth) {
+  Limits l;
+  l.depth = depth;
+  return l;
+}
+
+TEST_CASE("mates") {
+  const struct {
+    const char* variant;
+    const char* fen;
+    int plies;
+    int depth;
+  } cases[] = {
+      {"chess", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", 1, 3},
+      {"chess", "r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w KQ - 0 1", 3, 7},
+      {"chess", "8/8/8/8/8/2k5/2q5/K7 b - - 0 1", 1, 3},
+      {"crazyhouse", "6k1/5ppp/8/8/8/8/5PPP/6K1[R] w - - 0 1", 1, 3},
+      {"atomic", "4k3/3p4/8/8/8/8/8/3RK3 w - - 0 1", 1, 3},
+      {"kingofthehill", "6k1/8/8/8/8/3K4/8/8 w - - 0 1", 1, 3},
+      {"antichess", "8/8/8/8/8/1p6/P7/8 w - - 0 1", 2, 4},
+  };
+  for (const auto& c : cases) {
+    CAPTURE(c.fen);
+    const auto core = core_for(c.variant, c.fen);
+    const Outcome o = search(*core, to_depth(c.depth));
+    if (c.plies % 2 == 1) CHECK(o.value == kMate - c.plies);
+    if (std::string(c.variant) == "antichess") CHECK(std::abs(o.value) >= kMateInMaxPly);
+  }
+}
+
+TEST_CASE("the same search twice gives the same nodes") {
+  for (const char* variant : {"chess", "shogi", "crazyhouse", "atomic"}) {
+    CAPTURE(variant);
+    const auto core = core_for(variant);
+    const Outcome first = search(*core, to_depth(6));
+    core->clear_hash();
+    const Outcome second = search(*core, to_depth(6));
+    CHECK(first.nodes == second.nodes);
+    CHECK(first.best == second.best);
+    CHECK(first.value == second.value);
+  }
+}
+
+TEST_CASE("every variant searches, with legal lines") {
+  for (const std::string& name : catalog().names()) {
+    CAPTURE(name);
+    const auto core = core_for(name);
+    const Outcome o = search(*core, to_depth(4));
+    CHECK(o.best);
+    CHECK(o.depth == 4);
+  }
+}
+
+TEST_CASE("limits") {
+  const auto core = core_for("chess");
+  Limits nodes;
+  nodes.nodes = 3000;
+  CHECK(search(*core, nodes).nodes <= 3001);
+  Limits one;
+  one.nodes = 1;  // not even one iteration: still a move and a line
+  CHECK(search(*core, one).best);
+}
+
+TEST_CASE("excluded moves are not played, several lines differ") {
+  const auto core = core_for("chess", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1");
+  const Move mate = search(*core, to_depth(4)).best;
+  Limits l = to_depth(4);
+  l.exclude = {mate};
+  CHECK(search(*core, l).best != mate);
+  l.exclude.clear();
+  l.multi_pv = 3;
+  Ear ear(*core);
+  const Outcome o = core->prepare(l)->run(ear);
+  CHECK(o.best == mate);
+  std::vector<Move> firsts(4);
+  for (const Info& i : ear.infos)
+    if (i.depth == 4) firsts[static_cast<std::size_t>(i.multi_pv)] = i.pv.front();
+  CHECK(firsts[1] == mate);
+  CHECK(firsts[2] != firsts[1]);
+  CHECK(firsts[3] != firsts[2]);
+  CHECK(firsts[3]);
+}
+
+TEST_CASE("no legal move: no best move") {
+  const auto core = core_for("chess", "k7/2Q5/1K6/8/8/8/8/8 b - - 0 1");
+  CHECK(!search(*core, to_depth(3)).best);
+}
+
+TEST_CASE("stop ends analysis, a ponder hit starts the clock") {
+  const auto core = core_for("chess");
+  for (const bool ponder : {false, true}) {
+    Limits l;
+    l.infinite = !ponder;
+    l.ponder = ponder;
+    if (ponder) l.move_time = 40;
+    Ear ear(*core);
+    const auto job = core->prepare(l);
+    Outcome out;
+    std::thread worker([&] { out = job->run(ear); });
+    std::this_thread::sleep_for(std::chrono::milliseconds(30));
+    CHECK(job->progress().moves_total == 20);
+    ponder ? job->ponder_hit() : job->stop();
+    worker.join();
+    CHECK(out.best);
+    ear.check_lines();
+  }
+}
+
+TEST_CASE("two threads") {
+  for (const char* variant : {"chess", "shogi"}) {
+    const auto core = core_for(variant, nullptr, 2);
+    CHECK(search(*core, to_depth(6)).best);
+  }
+}
+
+TEST_CASE("a won ending is won") {
+  const auto core = core_for("chess", "8/8/8/4k3/8/8/8/KR6 w - - 0 1");
+  for (int ply = 0; ply < 80 && !core->result(); ++ply) {
+    Limits l;
+    l.nodes = 4000;
+    core->play(search(*core, l).best);
+  }
+  REQUIRE(core->result());
+  CHECK(core->result()->winner == Winner::White);
+}
+
+}  // namespace
+}  // namespace engine
