@@ -13,6 +13,14 @@ constexpr std::int64_t kLeastTime = 10;
 constexpr std::int64_t kLeastMoveTime = 100;
 constexpr int kMovesLeftInGame = 30;  // a guess where the time control does not say
 
+/// The GUI's delays of how many moves the clock must survive: without an increment nothing makes
+/// up for them, and long endings are lost by them alone.
+int moves_at_risk(const Limits& limits) {
+  constexpr int kMost = 10;
+  if (limits.moves_to_go > 0) return std::min(limits.moves_to_go, kMost);
+  return limits.increment > 0 ? 3 : kMost;
+}
+
 }  // namespace
 
 bool TimeControl::set_level(std::string_view text, int ply) {
@@ -70,10 +78,13 @@ Limits TimeControl::limits(int ply, std::int64_t spent) const {
   if (move_time_) {
     limits.move_time = std::max(*move_time_ - spent, kLeastTime);
   } else {
-    limits.clock = std::max(own_clock_ - spent, kLeastTime);
+    const std::int64_t clock = std::max(own_clock_ - spent, kLeastTime);
     limits.opponent_clock = std::max(opponent_clock_, kLeastTime);
     limits.increment = increment_;
     limits.moves_to_go = moves_to_go(ply);
+    // One delay is left to the search; never more than three quarters of the clock are kept back.
+    const std::int64_t kept = overhead_ * (moves_at_risk(limits) - 1);
+    limits.clock = std::max(clock - std::min(kept, clock * 3 / 4), kLeastTime);
   }
   if (node_rate_ > 0) {
     limits.nodes = node_budget(limits);

@@ -31,7 +31,8 @@ class TimeControl {
   /// `time`.
   void moved(std::int64_t elapsed, int ply);
 
-  /// For a search at `ply`, of which `spent` has already passed.
+  /// For a search at `ply`, of which `spent` has already passed. Its clock is ours less the delays
+  /// that the moves to come will cost.
   Limits limits(int ply, std::int64_t spent = 0) const;
 
  private:

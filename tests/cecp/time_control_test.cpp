@@ -5,8 +5,19 @@
 
 using namespace engine;
 
-TEST_CASE("level: session, base and increment") {
+namespace {
+
+/// A control that keeps nothing back, so that numbers stay round.
+TimeControl plain() {
   TimeControl t;
+  t.set_overhead(0);
+  return t;
+}
+
+}  // namespace
+
+TEST_CASE("level: session, base and increment") {
+  TimeControl t = plain();
   REQUIRE(t.set_level("40 5 0", 0));
   Limits l = t.limits(0);
   CHECK(l.clock == 300'000);
@@ -26,7 +37,7 @@ TEST_CASE("level: session, base and increment") {
 }
 
 TEST_CASE("a bad level changes nothing") {
-  TimeControl t;
+  TimeControl t = plain();
   t.set_level("0 1 0", 0);
   CHECK_FALSE(t.set_level("", 0));
   CHECK_FALSE(t.set_level("forty 5 0", 0));
@@ -34,14 +45,14 @@ TEST_CASE("a bad level changes nothing") {
 }
 
 TEST_CASE("level in the middle of a game counts moves from there") {
-  TimeControl t;
+  TimeControl t = plain();
   t.set_level("10 1 0", 21);
   CHECK(t.limits(21).moves_to_go == 10);
   CHECK(t.limits(23).moves_to_go == 9);
 }
 
 TEST_CASE("st replaces the clock, level replaces st, sd goes with both") {
-  TimeControl t;
+  TimeControl t = plain();
   t.set_move_time(1000);
   t.set_depth(4);
   CHECK(t.limits(0).move_time == 1000);
@@ -55,7 +66,7 @@ TEST_CASE("st replaces the clock, level replaces st, sd goes with both") {
 }
 
 TEST_CASE("nothing gives a search without any time at all") {
-  TimeControl t;
+  TimeControl t = plain();
   t.set_move_time(0);
   CHECK(*t.limits(0).move_time > 0);
   t.set_level("0 0 0", 0);
@@ -65,7 +76,7 @@ TEST_CASE("nothing gives a search without any time at all") {
 }
 
 TEST_CASE("the clock is kept when the GUI never sends time") {
-  TimeControl t;
+  TimeControl t = plain();
   t.set_level("2 1 1", 0);
   t.moved(10'000, 2);
   CHECK(t.limits(2).clock == 51'000);
@@ -74,7 +85,7 @@ TEST_CASE("the clock is kept when the GUI never sends time") {
 }
 
 TEST_CASE("nps turns time into nodes") {
-  TimeControl t;
+  TimeControl t = plain();
   t.set_move_time(1000);
   t.set_node_rate(2000);
   const Limits l = t.limits(0);
@@ -85,7 +96,24 @@ TEST_CASE("nps turns time into nodes") {
 }
 
 TEST_CASE("time already spent before a pause is taken off") {
-  TimeControl t;
+  TimeControl t = plain();
   t.set_move_time(2000);
   CHECK(t.limits(0, 500).move_time == 1500);
+}
+
+TEST_CASE("delays are kept back for more than one move where nothing makes up for them") {
+  TimeControl t;
+  t.set_overhead(30);
+  t.set_level("0 1 0", 0);
+  CHECK(t.limits(0).clock == 60'000 - 9 * 30);
+  t.set_level("0 1 1", 0);
+  CHECK(t.limits(0).clock == 60'000 - 2 * 30);
+  t.set_level("2 1 0", 0);
+  CHECK(t.limits(2).clock == 60'000);  // one move to go
+  CHECK(t.limits(2).overhead == 30);
+  t.set_level("0 1 0", 0);
+  t.set_own_clock(200);
+  CHECK(t.limits(0).clock == 50);
+  t.set_move_time(1000);
+  CHECK(t.limits(0).move_time == 1000);
 }
