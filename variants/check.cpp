@@ -131,6 +131,9 @@ class Judge {
     const bool in_hand = !fen_.hand[0].empty() || !fen_.hand[1].empty();
     if (in_hand && !v_.hands.any())
       error("fen", "fen: pieces in hand, but there is neither captures, nor gate, nor hand = fen");
+    const Setting* hand = def_.find("hand");
+    if (v_.hands.gate != Gate::None && hand && hand->text() == "fen")
+      error("hand", "hand: the FEN's pieces are dropped (hand = fen) or gated (gate), not both");
     if (v_.hands.gate != Gate::None && !in_hand)
       error("gate", "gate: there is nothing in the hands of the FEN to enter the board");
     for (const Setting& s : def_.settings)

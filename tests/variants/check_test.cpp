@@ -102,6 +102,11 @@ TEST_CASE("hands") {
         "t:11: c: gate: there is nothing in the hands of the FEN to enter the board\n");
 }
 
+TEST_CASE("two kinds of hands") {
+  CHECK(with("fen = k3/3p/P3/3K[Qq] w - - 0 1\nhand = fen\ngate = seirawan") ==
+        "t:12: c: hand: the FEN's pieces are dropped (hand = fen) or gated (gate), not both\n");
+}
+
 TEST_CASE("rules that exclude each other") {
   CHECK(with("check = forbidden\nchecks = 3") ==
         "t:11: c: check = forbidden, and yet checks shall win\n");
