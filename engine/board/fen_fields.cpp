@@ -132,6 +132,7 @@ void read_letter(const Rules& rules, const HomeRank& home, char letter, Setup& s
   const bool castling = rules.variant().castling.enabled;
   if (castling && letter == 'K') return mark_castling(setup, home, home.right());
   if (castling && letter == 'Q') return mark_castling(setup, home, home.left());
+  if (letter - 'A' >= rules.geometry().files()) return;
   const Square s = home.on_file(letter - 'A');
   if (!home.governed(s)) return;
   const bool gating = rules.variant().hands.gate != variants::Gate::None;
