@@ -1,9 +1,11 @@
-#include "engine/board/movegen.h"
-
+// engine/board/movegen.cpp: the sink takes a set of targets and either makes words of it or adds up
+// how many there would be, so that counting leaves and writing moves down are the same code.
 #include <algorithm>
 
 #include "engine/board/attacks.h"
 #include "engine/board/ending.h"
+#include "engine/board/guard.h"
+#include "engine/board/position.h"
 
 namespace engine {
 
@@ -20,11 +22,6 @@ struct CountSink {
   std::uint64_t n = 0;
   void add(Move) { ++n; }
 };
-
-template <class Set>
-Square single(const Set& s) {
-  return s ? s.lsb() : kNoSquare;
-}
 
 }  // namespace
 
@@ -54,152 +51,33 @@ class Generator {
   }
 
   void run(bool guarded) {
-    guard_.mask = t_.board();
-    if (guarded) watch();
+    start(guarded);
     for (int t = 0; t < rules_.types(); ++t) pieces_of(static_cast<PieceType>(t));
     if (rules_.variant().hands.drops && gen_ != Gen::Captures) drops();
     if (rules_.variant().pass && gen_ != Gen::Captures) add_tested(Move(0, 0, MoveKind::Pass));
   }
   /// Only the moves of the piece on `from`.
   void run_from(Square from, bool guarded) {
-    guard_.mask = t_.board();
-    if (guarded) watch();
+    start(guarded);
     const PieceType t = type_of(p_.piece_on(from));
     options(t);
     moves_from(from, t);
   }
   void run_drops(bool guarded) {
-    guard_.mask = t_.board();
-    if (guarded) watch();
+    start(guarded);
     drops();
   }
 
  private:
-  // --- the guard
-
-  void watch() {
-    guard_.royal = single(p_.royals(us_));
-    if (guard_.royal == kNoSquare) return;
-    const Square k = guard_.royal;
-    for (const Kernel<Bits>& kernel : t_.kernels(~us_)) {
-      if (kernel.tame || (kernel.limited && !kernel.targets.test(k))) continue;
-      Set from = p_.pieces(~us_, kernel.types[0]);
-      for (std::size_t i = 1; i < kernel.types.size(); ++i)
-        from |= p_.pieces(~us_, kernel.types[i]);
-      if (!from) continue;
-      if (kernel.limited) from &= kernel.origins;
-      switch (kernel.kind) {
-        case MoverKind::Leap:
-          for (from &= kernel.leaps[static_cast<std::size_t>(k)]; from;)
-            check_by(from.pop_lsb(), Set{});
-          break;
-        case MoverKind::Slide:
-          for (from &= kernel.slide->reach(k); from;) watch_slider(from.pop_lsb(), *kernel.slide);
-          break;
-        case MoverKind::Hop:
-          for (from &= kernel.slide->reach(k); from;) watch_hopper(from.pop_lsb(), *kernel.slide);
-          break;
-        case MoverKind::Lame:
-          watch_lame(from, *kernel.lame);
-          break;
-        default:
-          guard_.slow = true;
-      }
-    }
-  }
-  void check_by(Square checker, const Set& blocks) {
-    ++guard_.checkers;
-    Set answers = blocks;
-    answers.set(checker);
-    guard_.mask &= answers;
-  }
-  void watch_slider(Square a, const SlideTable<Bits>& slide) {
-    const Set between = slide.between(guard_.royal, a);
-    const Set blockers = between & occupied_;
-    if (!blockers) {
-      check_by(a, between);
-    } else if (!blockers.more_than_one() && (blockers & own_)) {
-      if (guard_.pin_count == static_cast<int>(guard_.pins.size())) {
-        guard_.slow = true;
-        return;
-      }
-      Set line = between;
-      line.set(a);
-      guard_.pinned |= blockers;
-      guard_.pins[static_cast<std::size_t>(guard_.pin_count++)] = {blockers.lsb(), line};
-    }
-  }
-  void watch_hopper(Square a, const SlideTable<Bits>& slide) {
-    const Set between = slide.between(guard_.royal, a);
-    const Set standing = between & occupied_;
-    const int n = standing.count();
-    if (n == 0) {
-      guard_.slow_to |= between;
-    } else if (n == 1) {
-      check_by(a, between & ~standing);
-      guard_.slow_from |= standing & own_;
-    } else if (n == 2) {
-      guard_.slow_from |= standing & own_;
-    }
-  }
-  void watch_lame(const Set& from, const LameTable<Bits>& lame) {
-    Set seen;
-    for (const auto& e : lame.entries(guard_.royal)) {
-      if (!from.test(e.other)) continue;
-      const Set standing = e.via & occupied_;
-      const bool open = LameTable<Bits>::open(e, occupied_);
-      if (seen.test(e.other) || e.rule != betza::ViaRule::AllEmpty) {  // several ways, or must-jump
-        if (open) guard_.slow = true, ++guard_.checkers;
-        guard_.slow_from |= e.via & own_;
-        guard_.slow_to |= e.via;
-      } else if (open) {
-        check_by(e.other, e.via);
-      } else {
-        guard_.slow_from |= standing & own_;
-      }
-      seen.set(e.other);
-    }
-  }
-
-  /// Is the royal safe after the move? Exact for every kind of move, without playing it.
-  bool safe_after(Move m) const {
-    if (guard_.royal == kNoSquare) return true;
-    Set occupied = occupied_, removed;
-    Square royal = guard_.royal;
-    const Square from = m.from(), to = m.to();
-    auto take = [&](Square s) {
-      if (foe_.test(s)) removed.set(s);
-      occupied.reset(s);
-    };
-    switch (m.kind()) {
-      case MoveKind::Pass:
-        break;
-      case MoveKind::Drop:
-        occupied.set(to);
-        break;
-      case MoveKind::Castling:
-        occupied.reset(from), occupied.reset(m.extra(0));
-        occupied.set(to), occupied.set(m.extra(1));
-        if (from == royal) royal = to;
-        break;
-      default:
-        for (int i = 0; i < m.extras() && m.kind() != MoveKind::Trace; ++i) take(m.extra(i));
-        if (to != from) {
-          take(to);
-          occupied.reset(from);
-          occupied.set(to);
-        }
-        if (from == royal) royal = to;
-    }
-    if (m.has_piece() && m.kind() == MoveKind::Castling)
-      occupied.set(m.gates_on_partner() ? m.extra(0) : from);
-    return !p_.attacked(royal, ~us_, occupied, removed);
+  void start(bool guarded) {
+    guard_.mask = t_.board();
+    if (guarded) guard_.watch(p_);
   }
 
   // --- writing down or counting
 
   void add_tested(Move m) {
-    if (safe_after(m)) sink_.add(m);
+    if (guard_.safe_after(p_, m)) sink_.add(m);
   }
 
   /// Promotion choices of the type that are free now, and gateable types.
@@ -265,7 +143,8 @@ class Generator {
     targets &= ~tested;
     for (; tested;) {
       const Square to = tested.pop_lsb();
-      if (safe_after(Move(from, to))) add_variants(from, to, t, from_zone || zone_.test(to), kind);
+      if (guard_.safe_after(p_, Move(from, to)))
+        add_variants(from, to, t, from_zone || zone_.test(to), kind);
     }
     if constexpr (Sink::kCounts) {
       sink_.n += weigh(targets, from_zone, gates_from(from) ? gates_ : 0);
@@ -346,7 +225,7 @@ class Generator {
       const MoveKind kind = m.trace ? MoveKind::Trace : MoveKind::Normal;
       for (; tested;) {
         const Square to = tested.pop_lsb(), s = to - step.offset;
-        if (safe_after(Move(s, to)))
+        if (guard_.safe_after(p_, Move(s, to)))
           add_variants(s, to, t, zone_.test(to) || (plus_ && zone_.test(s)), kind);
       }
       if constexpr (Sink::kCounts) {
@@ -441,7 +320,7 @@ class Generator {
         return;
     if (royal && passes_attack(from, to)) return;
     const Move m = Move(from, to, MoveKind::Castling).with_extra(rook).with_extra(rook_to);
-    if (!safe_after(m)) return;
+    if (!guard_.safe_after(p_, m)) return;
     sink_.add(m);
     if (!gates_from(from)) return;
     for (std::size_t i = 0; i < gates_; ++i) {
@@ -483,7 +362,7 @@ class Generator {
       }
       if (move.kind() == MoveKind::Normal && seen.test(l.to)) continue;
       if (move.kind() == MoveKind::Normal) seen.set(l.to);
-      if (!safe_after(move)) continue;
+      if (!guard_.safe_after(p_, move)) continue;
       if (move.kind() == MoveKind::Normal)
         add_variants(from, l.to, t, zone_.test(l.to) || (plus_ && zone_.test(from)),
                      MoveKind::Normal);
