@@ -35,7 +35,6 @@ void set_ending(Rule& rule, const Ending& e) {
 }
 
 // ---- Single legs
-// ----------------------------------------------------------------------------------
 
 /// A node without a successor as a ray; nothing when only code can say it.
 std::optional<std::pair<Shape, Ray>> ray_of(const Node& n) {
@@ -83,7 +82,6 @@ std::optional<Rule> single_leg(const Path& path) {
 }
 
 // ---- Several legs that are one thing
-// ----------------------------------------------------------------
 
 /// Hop paths: an occupied square and the landing straight behind it (pafR, gafQ).
 std::optional<Rule> hopper(const Path& path) {
@@ -231,7 +229,6 @@ Rule rule_of(const Path& path) {
 }
 
 // ---- Merging
-// ----------------------------------------------------------------------------------------
 
 bool same_ray(const Ray& x, const Ray& y) {
   return x.step == y.step && x.first == y.first && x.last == y.last &&

@@ -72,7 +72,9 @@ struct Instruction {
   std::int16_t b = 0;
 };
 
-/// One way to move: all its rays share conditions and effect.
+/// One way to move: all its rays share conditions and effect. Rays that reach the same square in
+/// the same way are merged by compile(); others may still meet (R and D two squares away, the two
+/// ways of a Moa), so a generator unites the targets of a piece.
 struct Rule {
   Shape shape = Shape::General;
   bool quiet = false;       // may end on an empty square

@@ -182,7 +182,6 @@ void Scene::castle(int direction) const {
 }
 
 // ---- General
-// ---------------------------------------------------------------------------------------
 
 /// Everything a walk carries; small, because every Fork copies it.
 struct Walk {

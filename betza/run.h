@@ -28,6 +28,8 @@ class BoardView {
 inline constexpr int kMaxLocust = 8;
 
 /// One result of a walk. `to == from` without victims is a null move, with victims a rifle capture.
+/// A walk may end where it took a piece earlier: then `to` is among `also_captured` and `captures`
+/// is false. Walks that would take more than kMaxLocust pieces are left out.
 struct Landing {
   Square to = kNoSquare;
   bool captures = false;  // an occupant of `to` is removed

@@ -26,7 +26,6 @@ using betza::Range;
 using betza::Square;
 
 // ---- Vectors and letters
-// ----------------------------------------------------------------------------
 
 struct Leap {
   int a, b;  // a <= b
@@ -174,7 +173,6 @@ std::vector<std::pair<Delta, int>> later_vectors(const Prefix& leg, const Leap& 
 }
 
 // ---- The walk
-// ---------------------------------------------------------------------------------------
 
 struct Walk {
   Square at;

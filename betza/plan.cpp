@@ -1,0 +1,289 @@
+// betza/plan.cpp: see plan.h.
+#include "betza/plan.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+
+#include "betza/error.h"
+
+namespace betza {
+
+namespace {
+
+Relay relay_of(const Prefix& prefix, bool chain) {
+  Relay r;
+  const bool hop = prefix.has('p') || prefix.has('g');
+  r.empty = prefix.has('m') || prefix.has('y');
+  r.take_foe = prefix.has('c');
+  r.take_friend = prefix.has('d');
+  if (chain && prefix.has('t')) {
+    r.pass_friend = true;  // t in a chain: hop over a friend
+  } else if (prefix.has('t')) {
+    r.pass_friend = hop;
+    r.spare_royal = !hop;
+  }
+  if (hop && !(prefix.has('t') && !chain)) r.pass_foe = r.pass_friend = true;
+  r.virgin_friend = prefix.virgin_friend;
+  r.unload = prefix.has('u');
+  if (!r.any()) r.empty = true;
+  return r;
+}
+
+/// The squares a lame or must-jump leap looks at, and what must stand there.
+void look_between(Node& node, const Leap& leap, const Prefix& prefix) {
+  const auto jumps = std::count(prefix.modes.begin(), prefix.modes.end(), 'j');
+  const bool lame = prefix.has('n');
+  node.via.clear();
+  if (leap.oblique()) {
+    if (lame) {  // only nN comes here: one step along the long side
+      const bool tall = std::abs(node.step.dy) > std::abs(node.step.dx);
+      node.via = {tall ? Delta{0, node.step.dy / 2} : Delta{node.step.dx / 2, 0}};
+    }
+    return;
+  }
+  if (leap.stride() == 1 || (!lame && jumps == 0)) return;
+  const Delta unit{node.step.dx / leap.stride(), node.step.dy / leap.stride()};
+  for (int k = 1; k < leap.stride(); ++k) node.via.push_back(unit * k);
+  if (!lame) node.via_rule = jumps > 1 ? ViaRule::SomeOccupied : ViaRule::ExactlyOneOccupied;
+}
+
+// ---- Directions
+
+/// Letters of a continuation leg in XBetza; z and q stand for the side opposite to or like the
+/// last.
+DirectionSet relative(const Prefix& prefix, int hand, DirectionSet otherwise) {
+  if (prefix.directions.empty()) return otherwise;
+  DirectionSet result = 0;
+  for (std::string code : prefix.directions) {
+    bool known = true;
+    for (char& c : code) {
+      if (c != 'z' && c != 'q') continue;
+      if (hand == 0) known = false;
+      c = (hand > 0) == (c == 'q') ? 'r' : 'l';
+    }
+    if (known) result |= directions_of(code, Symmetry::Eightfold);
+  }
+  return result;
+}
+
+/// The vectors of `leap` nearest to `heading` (or farthest), ties included.
+DirectionSet extreme(const Leap& leap, Delta heading, bool nearest) {
+  std::array<double, 8> angle{};
+  double best = nearest ? 10 : -10;
+  const DirectionSet all = leap.all();
+  for (int k = 0; k < 8; ++k) {
+    const Delta v = leap.vector(k);
+    const double dot = v.dx * heading.dx + v.dy * heading.dy;
+    const double cross = v.dx * heading.dy - v.dy * heading.dx;
+    angle[static_cast<std::size_t>(k)] = std::abs(std::atan2(cross, dot));
+    if ((all >> k & 1) == 0) continue;
+    const double a = angle[static_cast<std::size_t>(k)];
+    best = nearest ? std::min(best, a) : std::max(best, a);
+  }
+  DirectionSet result = 0;
+  for (int k = 0; k < 8; ++k) {
+    const bool own = (all >> k & 1) != 0;
+    if (own && std::abs(angle[static_cast<std::size_t>(k)] - best) < 1e-9) {
+      result |= static_cast<DirectionSet>(1 << k);
+    }
+  }
+  return result;
+}
+
+/// Rotates relative directions into absolute ones.
+DirectionSet rotate(DirectionSet relative_set, int by) {
+  return static_cast<DirectionSet>(relative_set << by | relative_set >> (8 - by));
+}
+
+/// A leg of a chain: the frame is turned so that the leg before points forward, then letters are
+/// read as the new atom's place in that frame says.
+DirectionSet chain_directions(const Plan& plan, const Plan& before, int index) {
+  const Leap& leap = plan.leap;
+  const bool all = plan.prefix.directions == std::vector<std::string>{"a"};
+  if (all) return leap.all();
+  if (before.leap.oblique() && !(leap.oblique() && leap.base == before.leap.base)) {
+    const auto& codes = plan.prefix.directions;
+    const bool ahead = codes.empty() || codes == std::vector<std::string>{"f"};
+    if (!ahead && codes != std::vector<std::string>{"b"}) {
+      throw Error("after an oblique leg another atom knows only f, b and a", plan.prefix.column);
+    }
+    return extreme(leap, before.leap.vector(index), ahead);
+  }
+  Symmetry symmetry = leap.symmetry;
+  if (before.leap.oblique()) {
+    symmetry = Symmetry::Eightfold;
+  } else if (symmetry != Symmetry::Eightfold && symmetry != Symmetry::Oblique) {
+    const bool odd = (index & 1) != 0;
+    const bool diagonal = symmetry == Symmetry::Diagonal;
+    symmetry = odd != diagonal ? Symmetry::Diagonal : Symmetry::Orthogonal;
+  }
+  for (const std::string& code : plan.prefix.directions) {
+    if (code[0] == 'h' && symmetry != Symmetry::Oblique) {
+      throw Error("hl and hr divide the leaps of oblique atoms only", plan.prefix.column);
+    }
+  }
+  const DirectionSet ahead = directions_of("f", symmetry);
+  return rotate(directions_of(plan.prefix, symmetry, ahead), index) & leap.all();
+}
+
+// ---- Plans
+
+/// Does the atom slide without a number, as R B Q do? Toggles turn W F K into these and back.
+struct Reach {
+  bool letter_slides;
+  bool steps_or_slides;  // W F K R B Q
+  int last;
+  void toggle() {
+    if (steps_or_slides) {
+      letter_slides = !letter_slides;
+      last = letter_slides ? kUnlimited : 1;
+    } else {
+      last = last == 1 ? kUnlimited : 1;
+    }
+  }
+};
+
+Reach reach_of(const Link& link, const Leap& leap) {
+  Reach reach;
+  reach.letter_slides = leap.sliding;
+  reach.steps_or_slides = !leap.oblique() && leap.stride() == 1;
+  reach.last = link.range.count != Range::kDefault ? link.range.count
+               : leap.sliding                      ? kUnlimited
+                                                   : 1;
+  return reach;
+}
+
+Plan plan_leg(const Link& link, const Prefix& prefix, int last) {
+  Plan plan;
+  plan.leap = leap_of(link.atom);
+  plan.prefix = prefix;
+  plan.column = prefix.column;
+  plan.node.last = last;
+  plan.node.slides = last != 1;
+  plan.node.wraps = prefix.has('o');
+  plan.node.traces = prefix.has('n');
+  if (!plan.leap.oblique() && plan.leap.stride() == 1) {
+    plan.node.skip = static_cast<int>(std::count(prefix.modes.begin(), prefix.modes.end(), 'j'));
+  }
+  return plan;
+}
+
+}  // namespace
+
+Ending ending_of(const Prefix& prefix) {
+  Ending e;
+  e.quiet = prefix.has('m');
+  e.capture = prefix.has('c');
+  e.friendly = prefix.has('d');
+  e.en_passant = prefix.has('e');
+  if (!e.any()) e.quiet = e.capture = true;
+  e.tame = prefix.has('t');
+  return e;
+}
+
+std::vector<Plan> plan_move(const Link& link) {
+  std::vector<Prefix> legs = link.legs;
+  const Leap leap = leap_of(link.atom);
+  Reach reach = reach_of(link, leap);
+  const bool hops = legs.back().has('p') || legs.back().has('g');
+  Reach at_end = reach;
+  for (std::size_t i = 0; i + 1 < legs.size(); ++i) {
+    if (legs[i].has('g') || legs[i].has('y')) at_end.toggle();
+  }
+  if (hops && at_end.last == 1) {
+    // pX on a one-step atom is pafX, gX is gafX.
+    Prefix landing = legs.back();
+    Prefix hop = landing;
+    landing.directions = {"f"};
+    landing.modes.erase(std::remove_if(landing.modes.begin(), landing.modes.end(),
+                                       [](char c) { return c == 'p' || c == 'g' || c == 'i'; }),
+                        landing.modes.end());
+    hop.modes.erase(
+        std::remove_if(hop.modes.begin(), hop.modes.end(),
+                       [](char c) { return std::string("mcdet").find(c) != std::string::npos; }),
+        hop.modes.end());
+    if (hop.has('p') && hop.has('g')) hop.modes.erase(hop.modes.find('g'), 1);
+    legs.back() = hop;
+    legs.push_back(landing);
+  }
+  std::vector<Plan> plans;
+  for (std::size_t i = 0; i < legs.size(); ++i) {
+    const Prefix& leg = legs[i];
+    Plan plan = plan_leg(link, leg, reach.last);
+    plan.node.same = i > 0 && leg.has('i');
+    plan.node.exact = link.range.exact;
+    if (i + 1 == legs.size()) {
+      plan.node.ending = ending_of(leg);
+      if (leg.has('p')) {
+        plan.node.hop = Hop::Over;
+      } else if (leg.has('g')) {
+        plan.node.hop = Hop::Behind;
+      }
+      plan.curved = leg.has('z') || leg.has('q') || !link.range.between.directions.empty();
+      if (legs.size() > 1) plan.curved = false;
+      plan.crooked = leg.has('z');
+      if ((leg.has('z') || leg.has('q')) && plan.curved && reach.last == 1) {
+        plan.node.last = kUnlimited;
+      }
+    } else {
+      plan.node.relay = relay_of(leg, false);
+      if (leg.has('g') || leg.has('y')) reach.toggle();
+    }
+    plans.push_back(plan);
+  }
+  if (link.range.between != Prefix{}) {
+    const Prefix& between = link.range.between;
+    Relay& pass = plans.back().node.pass;
+    pass.take_foe = between.has('c');
+    pass.take_friend = between.has('d');
+    pass.pass_friend = between.has('t') || between.has('p');
+    pass.pass_foe = between.has('p');
+  }
+  return plans;
+}
+
+std::vector<Plan> plan_chain(const std::vector<Link>& links) {
+  std::vector<Plan> plans;
+  for (std::size_t i = 0; i < links.size(); ++i) {
+    const Link& link = links[i];
+    const Prefix& leg = link.legs[0];
+    Plan plan = plan_leg(link, leg, reach_of(link, leap_of(link.atom)).last);
+    plan.chain = true;
+    plan.node.exact = link.range.exact;
+    const bool last = i + 1 == links.size();
+    if (last || link.may_stop) plan.node.ending = ending_of(leg);
+    if (!last) plan.node.relay = relay_of(leg, true);
+    plans.push_back(plan);
+  }
+  return plans;
+}
+
+DirectionSet first_directions(const Plan& plan) {
+  return directions_of(plan.prefix, plan.leap.symmetry, plan.leap.all());
+}
+
+int hand_after(int hand, int turn) {
+  if (turn == 0 || turn == 4) return hand;
+  return turn < 4 ? 1 : -1;
+}
+
+DirectionSet options(const std::vector<Plan>& plans, std::size_t leg, const Heading& from) {
+  const Plan& plan = plans[leg];
+  if (from.leg < 0) return first_directions(plan);
+  if (plan.chain) return chain_directions(plan, plans[leg - 1], from.index);
+  const bool fourfold =
+      plan.leap.symmetry == Symmetry::Orthogonal || plan.leap.symmetry == Symmetry::Diagonal;
+  const DirectionSet otherwise = fourfold ? 0x45 : 0xEF;  // f l r, or all but straight back
+  return rotate(relative(plan.prefix, from.hand, otherwise), from.index);
+}
+
+Node node_for(const Plan& plan, int index) {
+  Node node = plan.node;
+  node.step = plan.leap.vector(index);
+  look_between(node, plan.leap, plan.prefix);
+  return node;
+}
+
+}  // namespace betza

@@ -1,0 +1,82 @@
+// Any bytes as a piece string: refused with a column inside the text, or else print and parse are
+// inverses, it compiles, can be told in English, and moves on a small board as the reference mover
+// moves.
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "betza/compile.h"
+#include "betza/describe.h"
+#include "betza/parse.h"
+#include "betza/print.h"
+#include "betza/run.h"
+
+namespace {
+
+/// 5x5 with a sprinkling of everything, from the bytes of the string itself.
+class SmallBoard : public betza::BoardView {
+ public:
+  explicit SmallBoard(std::string_view text) {
+    for (const char c : text) seed_ = seed_ * 31 + static_cast<unsigned char>(c);
+  }
+  betza::Occupant at(betza::Square s) const override {
+    const unsigned n = mix(s) % 8;
+    return n < 4    ? betza::Occupant::Empty
+           : n == 4 ? betza::Occupant::Hole
+           : n == 5 ? betza::Occupant::Friend
+                    : betza::Occupant::Foe;
+  }
+  bool royal(betza::Square s) const override { return mix(s) % 16 == 7; }
+  bool virgin(betza::Square s) const override { return mix(s) % 3 != 0; }
+  bool trace(betza::Square s) const override { return s == 7; }
+  betza::Square trace_victim() const override {
+    return at(12) == betza::Occupant::Foe ? 12 : betza::kNoSquare;
+  }
+
+ private:
+  unsigned mix(betza::Square s) const {
+    unsigned x = (seed_ + static_cast<unsigned>(s)) * 2654435761U;
+    x ^= x >> 15;
+    return (x * 2246822519U) >> 16;
+  }
+  unsigned seed_ = 1;
+};
+
+void require(bool fact) {
+  if (!fact) __builtin_trap();
+}
+
+void check_landings(const std::vector<betza::Landing>& landings, int size) {
+  for (const betza::Landing& l : landings) {
+    require(l.to >= 0 && l.to < size && l.victims <= betza::kMaxLocust);
+    for (std::size_t i = 0; i < l.victims; ++i) {
+      require(l.also_captured[i] >= 0 && l.also_captured[i] < size);
+    }
+    require((l.partner_from == betza::kNoSquare) == (l.partner_to == betza::kNoSquare));
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  try {
+    const betza::Piece piece = betza::parse(text);
+    const std::string canonical = betza::print(piece);
+    if (canonical.size() > 2000) return 0;  // 1 may be added between letters
+    require(betza::parse(canonical) == piece);
+    require(betza::print(betza::parse(canonical)) == canonical);
+    require(!betza::describe(piece).empty());
+    const betza::Program program = betza::compile(piece);
+    require(!program.dump().empty());
+    const betza::Geometry geometry(5, 5);
+    const SmallBoard board(text);
+    std::vector<betza::Landing> landings;
+    betza::run(program, 12, size % 2 == 0, geometry, board, landings);
+    check_landings(landings, geometry.size());
+  } catch (const betza::Error& error) {
+    require(error.column() <= size);
+  }
+  return 0;
+}
