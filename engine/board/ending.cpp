@@ -392,6 +392,8 @@ Value no_move_value(const Board& board, int ply) {
 Value history_value(const Board& board, int ply) {
   if (const auto f = by_clock(board, true)) return to_value(f->sign, ply);
   if (const auto f = by_repetition(board, ply, false)) return to_value(f->sign, ply);
+  // Only where it is cheap to ask; more pieces than four are seldom of no use to anybody.
+  if (board.count(kWhite) + board.count(kBlack) <= 4 && insufficient_material(board)) return kDraw;
   return kNoValue;
 }
 

@@ -20,22 +20,26 @@ inline Winner winner(Color c) { return c == kWhite ? Winner::White : Winner::Bla
 /// "1-0", "0-1", "1/2-1/2"
 std::string to_string(Winner w);
 
-/// What the position itself decides, before the side to move moves: flag reached, checks used up, pieces
-/// extinct, royal gone, bare king. Cheap; asked at every node. Value from the side to move's view at `ply`
-/// (wins are kMate - ply), or nothing while the game goes on.
+/// What the position itself decides, before the side to move moves: flag reached, checks used up,
+/// pieces extinct, royal gone, bare king. Cheap; asked at every node. Value from the side to move's
+/// view at `ply` (wins are kMate - ply), or nothing while the game goes on.
 std::optional<Value> immediate_result(const Board& board, int ply);
 
-/// Value for the side to move of having no legal move (mate, stalemate, misere, pawn-drop mate ...).
+/// Value for the side to move of having no legal move (mate, stalemate, misere, pawn-drop mate
+/// ...).
 Value no_move_value(const Board& board, int ply);
 
-/// Repetition, n-move, perpetual and chase rules, counting. In a search one earlier occurrence inside the
-/// tree is enough for a draw; `ply` is the distance from the root. kNoValue: no verdict.
+/// Repetition, n-move, perpetual and chase rules, counting, dead positions of few pieces. In a
+/// search one earlier occurrence inside the tree is enough for a draw; `ply` is the distance from
+/// the root. kNoValue: no verdict.
 Value history_value(const Board& board, int ply);
 
-/// The verdict that may be claimed now. `legal_moves` is the number of legal moves of the side to move.
+/// The verdict that may be claimed now. `legal_moves` is the number of legal moves of the side to
+/// move.
 std::optional<Result> game_result(const Board& board, std::size_t legal_moves);
 
-/// Keeps State::count_limit and count_ply after a move (makruk and its kin). Called by Position::play.
+/// Keeps State::count_limit and count_ply after a move (makruk and its kin). Called by
+/// Position::play.
 void update_counting(const Board& board, State& state);
 
 /// No sequence of moves can win for either side (only where the rules make that certain).
