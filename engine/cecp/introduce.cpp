@@ -199,6 +199,14 @@ class Seating {
     return true;
   }
 
+  bool starts_with(int i, int side) const {
+    const std::string board = v_.start_fen.substr(0, v_.start_fen.find(' '));
+    if (board.empty()) return true;
+    char c = piece(i).id.front();
+    if (side == 1) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return board.find(c) != std::string::npos;
+  }
+
   void seat_king() {
     int king = variants::kNoPieceIndex;
     for (int i = 0; i < count() && king == variants::kNoPieceIndex; ++i)
@@ -231,6 +239,8 @@ class Seating {
 
   std::string letter(int slot, int side) const {
     const auto seat = seats_.find(slot);
+    // XBoard takes a side without its king to be in check, unless it knows that there is none.
+    if (slot == kKingSlot && seat != seats_.end() && !starts_with(seat->second, side)) return ".";
     if (seat != seats_.end()) {
       std::string id = piece(seat->second).id;
       if (side == 1)
@@ -250,23 +260,18 @@ class Seating {
 
 // --- piece lines
 
-/// Where every piece of the type stands at the start.
-bool starts_only_on(const Variant& v, const PieceDef& piece, const variants::Zone& zone) {
-  // A zone no deeper than three ranks from home; what matters is that it is not the whole board.
-  (void)piece;
-  for (int side = 0; side < 2; ++side)
-    if (zone.squares[static_cast<std::size_t>(side)].size() * 2 >
-        static_cast<std::size_t>(v.geometry.size()))
-      return false;
-  return true;
+/// Is the zone no more than half the board, so that "unmoved" is a fair word for it?
+bool is_home(const Variant& v, const variants::Zone& zone) {
+  return std::all_of(zone.squares.begin(), zone.squares.end(), [&](const auto& squares) {
+    return squares.size() * 2 <= static_cast<std::size_t>(v.geometry.size());
+  });
 }
 
 /// XBoard knows no zones. A double step from some ranks only is best said by `i`; moves of another
 /// zone come on top.
 std::string with_zones(const Variant& v, int index, std::string betza) {
   const PieceDef& piece = v.pieces[static_cast<std::size_t>(index)];
-  const bool limited =
-      v.pawns.double_zone && is_pawn(v, index) && starts_only_on(v, piece, *v.pawns.double_zone);
+  const bool limited = v.pawns.double_zone && is_pawn(v, index) && is_home(v, *v.pawns.double_zone);
   const std::size_t trace = betza.find("fmnD");
   if (limited && trace != std::string::npos && (trace == 0 || betza[trace - 1] != 'i'))
     betza.insert(trace, "i");
@@ -283,14 +288,16 @@ void add_piece_lines(const Variant& v, int index, std::vector<std::string>& line
   // XBoard's own palace serves better than a string that cannot say where it ends.
   if (family(v.gui.parent) == Family::Xiangqi && piece.confine) return;
   const auto add = [&](const std::string& id, const std::string& betza) {
-    const auto text = xboard_betza(with_zones(v, index, betza));
+    const auto text = xboard_betza(betza);
     if (text && !text->empty()) lines.push_back("piece " + id + " " + *text);
   };
+  const bool told = !piece.gui_betza.empty() && piece.gui_betza != piece.betza;
+  const std::string betza = told ? piece.gui_betza : with_zones(v, index, piece.betza);
   std::string lower = piece.id;
   for (char& c : lower) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  if (piece.side[0] && piece.side[1] && !piece.black_betza) return add(piece.id + "&", piece.betza);
-  if (piece.side[0]) add(piece.id, piece.betza);
-  if (piece.side[1]) add(lower, piece.black_betza.value_or(piece.betza));
+  if (piece.side[0] && piece.side[1] && !piece.black_betza) return add(piece.id + "&", betza);
+  if (piece.side[0]) add(piece.id, betza);
+  if (piece.side[1]) add(lower, piece.black_betza.value_or(betza));
 }
 
 }  // namespace

@@ -68,13 +68,6 @@ constexpr std::array<KnownGame, 46> kKnown{{
     {"unknown"},
 }};
 
-// Second spellings: what Fairy-Max, cutechess and pychess call the same game.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kSpellings{{
-    {"kingofthehill", "king-of-the-hill"},
-    {"minishogi", "5x5+5_shogi"},
-    {"fischerandom", "chess960"},
-}};
-
 const KnownGame* find_known(std::string_view name) {
   const auto it = std::find_if(kKnown.begin(), kKnown.end(),
                                [&](const KnownGame& g) { return g.name == name; });
@@ -192,9 +185,9 @@ void Menu::offer_all(const Variant& variant, const std::string& section) {
     offer(xboard, section);
   }
   if (xboard_reading(section).empty() && section != "chess") offer(section, section);
-  for (const auto& [name, spelling] : kSpellings) {
-    if (name == section && xboard_reading(section).empty()) offer(std::string(spelling), section);
-  }
+  for (const std::string& other : variant.other_names)
+    if (xboard_reading(other).empty() || without_size(other).size() < other.size())
+      offer(other, section);
 }
 
 Menu::Choice Menu::choose(const std::string& name) const {
@@ -202,8 +195,6 @@ Menu::Choice Menu::choose(const std::string& name) const {
   const auto it = std::find(announced_.begin(), announced_.end(), name);
   std::string section =
       it != announced_.end() ? sections_[static_cast<std::size_t>(it - announced_.begin())] : name;
-  for (const auto& [known, spelling] : kSpellings)
-    if (section == spelling) section = known;
   if (section == "normal" || section == "standard") section = "chess";
   choice.variant = find_(section);
   if (!choice.variant) throw std::runtime_error("no such variant");

@@ -11,8 +11,7 @@ namespace {
 
 /// Games whose special wins XBoard knows, so that it believes the winner's claim.
 bool xboard_knows_wins(std::string_view name) {
-  constexpr std::string_view kNames[] = {"atomic",   "3check", "suicide",
-                                         "giveaway", "losers", "shatranj"};
+  constexpr std::string_view kNames[] = {"atomic", "3check", "suicide", "giveaway", "losers"};
   return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
 }
 
@@ -22,9 +21,13 @@ int occurrences(const Board& board) {
                                         [&](const State& s) { return s.key == board.key(); }));
 }
 
-/// Draws that XBoard sees too, whatever the game.
-bool is_common_draw(const Board& board) {
-  return occurrences(board) >= 3 || board.state().halfmoves >= 100;
+/// Would XBoard see a draw too? It has its own mind about perpetual checks and chases.
+bool is_common_draw(const Board& board, bool introduced) {
+  const variants::Ending& ending = board.rules().variant().ending;
+  if (ending.perpetual != variants::Verdict::None || ending.chase) return false;
+  if (occurrences(board) >= 3 || board.state().halfmoves >= 100) return true;
+  const bool bare = board.count(kWhite) == 1 && board.count(kBlack) == 1;
+  return bare || (!introduced && insufficient_material(board));
 }
 
 }  // namespace
@@ -144,7 +147,9 @@ void Session::refuse_move(std::string_view reason, std::string_view move) {
 }
 
 void Session::usermove(std::string_view text) {
-  const std::string_view word = next_word(text);
+  std::string_view word = next_word(text);
+  // XBoard appends the letter of a piece that does not exist where it thinks a pawn promotes.
+  if (word.size() > 4 && word.back() == '.') word.remove_suffix(1);
   if (bad_position_) return refuse_move("no position", word);
   if (mode_ == Mode::Play && phase_ == Phase::Thinking) return refuse_move("not your turn", word);
   const std::vector<Move> legal = core().legal_moves();
@@ -231,10 +236,7 @@ bool Session::may_claim(const Result& result) const {
   if (!computer_) return true;
   const Board& board = core_->board();
   const bool stuck = core_->legal_moves().empty();
-  if (result.winner == Winner::Nobody) {
-    const bool bare = board.count(kWhite) == 1 && board.count(kBlack) == 1;
-    return stuck || bare || !introduced_ || is_common_draw(board);
-  }
+  if (result.winner == Winner::Nobody) return stuck || is_common_draw(board, introduced_);
   if (result.winner != winner(us_)) return true;
   return (stuck && board.in_check()) ||
          (!introduced_ && (stuck || xboard_knows_wins(variant_name_)));

@@ -133,3 +133,19 @@ TEST_CASE("one-sided pieces and Black's own moves") {
   CHECK(lines[4] == "piece C D");
   CHECK(lines[5] == "piece c A");
 }
+
+TEST_CASE("a side without a king has none in the table, or XBoard thinks it in check") {
+  auto v = game(8, 8, "fairy", kChessMen);
+  v.start_fen = "rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/PPPPPPPP/PPPPPPPP w kq - 0 1";
+  CHECK(piece_table(v) == "PNBRQ.pnbrqk");
+}
+
+TEST_CASE("a definition may say what GUIs are told; else zones are put into words") {
+  auto v = game(8, 8, "fairy", {{"K", "K"}, {"P", "fmWfceFfmnD"}, {"S", "fW"}});
+  v.pawns.double_zone.emplace();
+  CHECK(introduce(v, "x")[2] == "piece P& fmWfceFifmnD");
+  v.pieces[1].gui_betza = "fmWfcF";
+  CHECK(introduce(v, "x")[2] == "piece P& fmWfcF");
+  v.pieces[2].zone_moves.push_back({{}, "sW", {}});
+  CHECK(introduce(v, "x")[3] == "piece S& fWsW");
+}

@@ -23,8 +23,10 @@ std::shared_ptr<variants::Variant> game(const std::string& name, int files, int 
 
 struct Shelf {
   std::map<std::string, std::shared_ptr<variants::Variant>> games;
-  void add(const std::string& name, int files, int ranks, const std::string& xboard = "") {
+  void add(const std::string& name, int files, int ranks, const std::string& xboard = "",
+           const std::string& also = "") {
     games[name] = game(name, files, ranks, xboard);
+    if (!also.empty()) games[name]->other_names = {also};
   }
   Menu menu() const {
     std::vector<std::string> names;
@@ -62,9 +64,10 @@ TEST_CASE("every game is announced under the names that GUIs use") {
   Shelf shelf;
   shelf.add("chess", 8, 8, "normal");
   shelf.add("capablanca", 10, 8, "capablanca");
-  shelf.add("kingofthehill", 8, 8);
-  shelf.add("minishogi", 5, 5);
+  shelf.add("kingofthehill", 8, 8, "", "king-of-the-hill");
+  shelf.add("minishogi", 5, 5, "", "5x5+5_shogi");
   shelf.add("noatomic", 8, 8);
+  shelf.add("fischerandom", 8, 8, "fischerandom", "chess960");
   shelf.add("huge", 19, 19);
   shelf.add("smallcapa", 8, 8, "capablanca");
   const Menu menu = shelf.menu();
@@ -75,6 +78,8 @@ TEST_CASE("every game is announced under the names that GUIs use") {
   CHECK(has(menu, "minishogi"));
   CHECK(has(menu, "5x5+5_shogi"));
   CHECK(has(menu, "8x8+0_capablanca"));
+  CHECK(has(menu, "fischerandom"));
+  CHECK_FALSE(has(menu, "chess960"));
   CHECK_FALSE(has(menu, "noatomic"));
   CHECK_FALSE(has(menu, "huge"));
   CHECK_FALSE(has(menu, "chess"));
@@ -85,8 +90,8 @@ TEST_CASE("every game is announced under the names that GUIs use") {
 TEST_CASE("names that come back find their game, also those that are not announced") {
   Shelf shelf;
   shelf.add("chess", 8, 8, "normal");
-  shelf.add("minishogi", 5, 5);
-  shelf.add("kingofthehill", 8, 8);
+  shelf.add("minishogi", 5, 5, "", "5x5+5_shogi");
+  shelf.add("kingofthehill", 8, 8, "", "king-of-the-hill");
   shelf.add("huge", 19, 19);
   shelf.add("capablanca", 10, 8, "capablanca");
   const Menu menu = shelf.menu();

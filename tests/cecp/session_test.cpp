@@ -27,6 +27,7 @@ TEST_CASE("force takes moves silently, with and without usermove, and refuses il
   CHECK(gui.say("e2e5") == Lines{"Illegal move: e2e5"});
   CHECK(gui.say("usermove") == Lines{"Illegal move: "});
   CHECK(gui.say("g1f3").empty());
+  CHECK(gui.say("usermove b8c6.").empty());
   CHECK(gui.session().mode() == Mode::Force);
 }
 
