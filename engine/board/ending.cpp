@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "engine/board/chase.h"
-#include "engine/board/traits.h"
 
 namespace engine {
 
@@ -23,10 +22,27 @@ constexpr int kSearchHorizon = 120;
 // Who chases whom is worked out only near the root, see chase.h.
 constexpr int kChasePlies = 8;
 
+enum class Cause {
+  Mate,
+  Stalemate,
+  Royal,
+  Extinct,
+  Bare,
+  Flag,
+  Checks,
+  Pass,
+  Repetition,
+  Foul,
+  Clock,
+  Count,
+  Material
+};
+
 /// A value for the side to move (win, loss or draw) and its name.
 struct Finding {
   int sign;  // 1 win, 0 draw, -1 loss for the side to move
   std::string reason;
+  Cause cause;
 };
 using MaybeFinding = std::optional<Finding>;
 
@@ -70,11 +86,12 @@ MaybeFinding by_extinction(const Board& b) {
   for (Color c : {~us, us}) {
     if (last_royal && b.rules().royals_at_start(c) > 0 && royals(b, c) == 0)
       return Finding{seen_by_mover(b, c, -1),
-                     c == kWhite ? "Black takes the king" : "White takes the king"};
+                     c == kWhite ? "Black takes the king" : "White takes the king", Cause::Royal};
     if (rule && rule->verdict != Verdict::None && extinct(b, c, *rule))
-      return Finding{seen_by_mover(b, c, to_sign(rule->verdict)),
-                     c == kWhite ? "White has no more pieces of a kind"
-                                 : "Black has no more pieces of a kind"};
+      return Finding{
+          seen_by_mover(b, c, to_sign(rule->verdict)),
+          c == kWhite ? "White has no more pieces of a kind" : "Black has no more pieces of a kind",
+          Cause::Extinct};
   }
   return std::nullopt;
 }
@@ -90,12 +107,12 @@ MaybeFinding by_bare_king(const Board& b) {
   const Color us = b.side_to_move();
   for (Color c : {~us, us}) {
     if (!bare(b, c)) continue;
-    if (e.bare_counter && bare(b, ~c)) return Finding{0, "Bare kings"};
+    if (e.bare_counter && bare(b, ~c)) return Finding{0, "Bare kings", Cause::Bare};
     if (e.bare_counter && c == us &&
         b.count(~c) + b.hand_count(~c) == std::max(1, royals(b, ~c)) + 1)
       continue;
     const int sign = e.bare == BareRule::Win ? 1 : e.bare == BareRule::Loss ? -1 : 0;
-    return Finding{seen_by_mover(b, c, sign), "Bare king"};
+    return Finding{seen_by_mover(b, c, sign), "Bare king", Cause::Bare};
   }
   return std::nullopt;
 }
@@ -117,7 +134,7 @@ MaybeFinding by_flag(const Board& b) {
   const std::string reason = "The goal is reached";
   const bool ours = (rule.last_move || rule.safe) && on_flag(b, us, rule);
   const bool theirs = on_flag(b, ~us, rule);
-  if (ours) return Finding{rule.last_move && theirs && us == kWhite ? 0 : 1, reason};
+  if (ours) return Finding{rule.last_move && theirs && us == kWhite ? 0 : 1, reason, Cause::Flag};
   if (!theirs) return std::nullopt;
   if (rule.last_move) {
     const bool royal = std::all_of(rule.pieces.begin(), rule.pieces.end(), [&](int t) {
@@ -126,7 +143,7 @@ MaybeFinding by_flag(const Board& b) {
     const bool may_answer = us == kBlack && (b.state().flag & kFlagAnswer) != 0;
     if (!royal || may_answer) return std::nullopt;
   }
-  return Finding{-1, reason};
+  return Finding{-1, reason, Cause::Flag};
 }
 
 std::string checks_reason(int n) {
@@ -153,8 +170,9 @@ MaybeFinding immediate(const Board& b) {
   if (e.checks > 0)
     for (Color c : {~b.side_to_move(), b.side_to_move()})
       if (b.state().checks_left[c] <= 0)
-        return Finding{seen_by_mover(b, c, 1), checks_reason(e.checks)};
-  if (b.rules().variant().pass && passed_twice(b)) return Finding{0, "Both sides pass"};
+        return Finding{seen_by_mover(b, c, 1), checks_reason(e.checks), Cause::Checks};
+  if (b.rules().variant().pass && passed_twice(b))
+    return Finding{0, "Both sides pass", Cause::Pass};
   return std::nullopt;
 }
 
@@ -168,14 +186,16 @@ MaybeFinding without_moves(const Board& b) {
     const State& st = b.state();
     if (e.mate == Verdict::Loss && st.move && st.move.kind() == MoveKind::Drop &&
         b.rules().def(type_of(st.moved)).drop_ban_mate)
-      return Finding{1, "Mate by a drop that may not mate"};
+      return Finding{1, "Mate by a drop that may not mate", Cause::Mate};
     if (e.mate != Verdict::Loss)
-      return Finding{to_sign(e.mate), e.mate == Verdict::Win ? "Checkmated side wins" : "Mate"};
-    return Finding{-1, us == kBlack ? "White mates" : "Black mates"};
+      return Finding{to_sign(e.mate), e.mate == Verdict::Win ? "Checkmated side wins" : "Mate",
+                     Cause::Mate};
+    return Finding{-1, us == kBlack ? "White mates" : "Black mates", Cause::Mate};
   }
-  if (e.stalemate != Verdict::Count) return Finding{to_sign(e.stalemate), "Stalemate"};
+  if (e.stalemate != Verdict::Count)
+    return Finding{to_sign(e.stalemate), "Stalemate", Cause::Stalemate};
   const int ours = b.count(us) + b.hand_count(us), theirs = b.count(~us) + b.hand_count(~us);
-  return Finding{ours < theirs ? 1 : ours > theirs ? -1 : 0, "Stalemate"};
+  return Finding{ours < theirs ? 1 : ours > theirs ? -1 : 0, "Stalemate", Cause::Stalemate};
 }
 
 // ---- decided by the past
@@ -215,7 +235,8 @@ MaybeFinding foul(bool ours, bool theirs, const char* reason) {
   return Finding{ours == theirs ? 0
                  : ours         ? -1
                                 : 1,
-                 ours == theirs ? "Draw by repetition" : reason};
+                 ours == theirs ? "Draw by repetition" : reason,
+                 ours == theirs ? Cause::Repetition : Cause::Foul};
 }
 
 MaybeFinding by_repetition(const Board& b, int ply, bool claim) {
@@ -233,13 +254,13 @@ MaybeFinding by_repetition(const Board& b, int ply, bool claim) {
   }
   switch (e.repeat_rule) {
     case RepeatRule::Draw:
-      return Finding{0, "Draw by repetition"};
+      return Finding{0, "Draw by repetition", Cause::Repetition};
     case RepeatRule::Loss:  // for the side that is to move in the repeated position
-      return Finding{-1, "Repetition"};
+      return Finding{-1, "Repetition", Cause::Repetition};
     case RepeatRule::Forbid:
-      return Finding{1, "Forbidden repetition"};
+      return Finding{1, "Forbidden repetition", Cause::Repetition};
     case RepeatRule::WhiteLoses:
-      return Finding{us == kWhite ? -1 : 1, "Repetition"};
+      return Finding{us == kWhite ? -1 : 1, "Repetition", Cause::Repetition};
   }
   return std::nullopt;
 }
@@ -251,128 +272,11 @@ MaybeFinding by_clock(const Board& b, bool may_be_mate) {
   const variants::Ending& e = ending(b);
   const State& st = b.state();
   if (e.nmove > 0 && st.halfmoves >= 2 * e.nmove)
-    return Finding{0, std::to_string(e.nmove) + "-move rule"};
-  if (st.count_limit > 0 && st.count_ply > st.count_limit) return Finding{0, "Counting rule"};
+    return Finding{0, std::to_string(e.nmove) + "-move rule", Cause::Clock};
+  if (st.count_limit > 0 && st.count_ply > st.count_limit)
+    return Finding{0, "Counting rule", Cause::Count};
   return std::nullopt;
 }
-
-// ---- counting in makruk and its kin
-// -----------------------------------------------------------------
-
-int with_trait(const Board& b, Color c, std::uint16_t trait) {
-  int n = 0;
-  for (int t = 0; t < b.rules().types(); ++t)
-    if ((b.rules().traits(static_cast<PieceType>(t)) & trait) == trait)
-      n += b.count(c, static_cast<PieceType>(t));
-  return n;
-}
-
-bool pawns_left(const Board& b) {
-  for (int t = 0; t < b.rules().types(); ++t) {
-    const auto type = static_cast<PieceType>(t);
-    if (b.rules().pawn(type) && b.count(kWhite, type) + b.count(kBlack, type) > 0) return true;
-  }
-  return false;
-}
-
-/// Full moves that `side` has to survive, by what the other side has; 0 while nothing is counted.
-int honour(const Board& b, Color side) {
-  const variants::CountRule rule = ending(b).count;
-  const Color other = ~side;
-  const int rooks = with_trait(b, other, kRookLike), khons = with_trait(b, other, kKhonLike);
-  const int knights = with_trait(b, other, kKnightLike), mets = with_trait(b, other, kMetLike);
-  if (rule == variants::CountRule::Asean) {
-    if (pawns_left(b) || b.count(side) > 1) return 0;
-    if (rooks > 0) return 16;
-    if (khons > 0 && mets > 0) return 44;
-    return knights > 0 && mets > 0 ? 64 : 0;
-  }
-  if (b.count(other) == 1) return 0;
-  if (rule == variants::CountRule::Cambodian) {
-    if (b.count(side) > 3) return 0;
-    if (b.count(side) > 1) return 63;
-    if (pawns_left(b)) return 0;
-    if (rooks > 0) return rooks > 1 ? 7 : 15;
-    if (khons > 0) return khons > 1 ? 21 : 43;
-    return knights > 1 ? 31 : 63;
-  }
-  if (pawns_left(b)) return 0;
-  if (b.count(side) > 1) return 64;
-  if (rooks > 0) return rooks > 1 ? 8 : 16;
-  if (khons > 1) return 22;
-  if (knights > 1) return 32;
-  return khons == 1 ? 44 : 64;
-}
-
-// ---- nobody can win
-// ---------------------------------------------------------------------------------
-
-/// Mate is the only way to win, and stalemate is none.
-bool only_mate_wins(const Board& b) {
-  const Variant& v = b.rules().variant();
-  return !v.ending.flag && !v.ending.extinct && v.ending.checks == 0 && !v.must_capture &&
-         !v.blast && v.ending.bare == BareRule::None && v.ending.mate == Verdict::Loss &&
-         v.ending.stalemate == Verdict::Draw && v.royalty.check == variants::CheckRule::Normal &&
-         !v.royalty.facing && v.hands.captured == variants::Captured::Gone &&
-         (v.royalty.mode == RoyalMode::All || v.royalty.mode == RoyalMode::Last);
-}
-
-/// A board with four plain corners, wide enough for the usual geometry of mates.
-bool plain_board(const Geometry& g) {
-  if (g.files() < 4 || g.ranks() < 4) return false;
-  for (Square s = 0; s < g.size(); ++s)
-    if (g.hole(s)) return false;
-  return true;
-}
-
-/// One royal a side; all the rest counted.
-class Leftovers {
- public:
-  explicit Leftovers(const Board& b) : b_(b) {
-    for (Color c : {kWhite, kBlack})
-      for (int t = 0; t < b.rules().types(); ++t) {
-        const auto type = static_cast<PieceType>(t);
-        const int n = b.count(c, type);
-        if (n == 0) continue;
-        if (b.rules().royal(type)) {
-          royals_[c] += n;
-          royal_traits_ &= b.rules().traits(type);
-          promotes_ |= !b.rules().promotions(c, type).empty();
-          kinds_[c] = type;
-        } else {
-          others_ += n;
-          all_traits_ &= b.rules().traits(type);
-          promotes_ |= !b.rules().promotions(c, type).empty();
-        }
-      }
-  }
-  bool one_royal_each() const { return royals_[0] == 1 && royals_[1] == 1 && !promotes_; }
-  int others() const { return others_; }
-  bool kings() const { return (royal_traits_ & kKingLike) != 0; }
-  bool all(std::uint16_t trait) const { return (all_traits_ & trait) != 0; }
-  /// Royals that attack each other only where both do, which is illegal.
-  bool harmless_royals() const {
-    return kinds_[0] == kinds_[1] && (royal_traits_ & kSymmetric) != 0;
-  }
-  bool on_one_color() const {
-    int seen = 0;
-    const Geometry& g = b_.geometry();
-    for (Square s = 0; s < g.size(); ++s) {
-      const Piece p = b_.piece_on(s);
-      if (p == kNoPiece || p == kHole || b_.rules().royal(type_of(p))) continue;
-      seen |= (g.file(s) + g.rank(s)) % 2 == 0 ? 1 : 2;
-    }
-    return seen != 3;
-  }
-
- private:
-  const Board& b_;
-  std::array<int, 2> royals_{};
-  std::array<PieceType, 2> kinds_{};
-  std::uint16_t royal_traits_ = 0xffff, all_traits_ = 0xffff;
-  int others_ = 0;
-  bool promotes_ = false;
-};
 
 }  // namespace
 
@@ -397,29 +301,49 @@ Value history_value(const Board& board, int ply) {
   return kNoValue;
 }
 
-bool insufficient_material(const Board& board) {
-  if (board.hand_count(kWhite) + board.hand_count(kBlack) > 0) return false;
-  if (!only_mate_wins(board) || !plain_board(board.geometry())) return false;
-  const Leftovers left(board);
-  if (!left.one_royal_each()) return false;
-  if (left.others() == 0) return left.kings() || left.harmless_royals();
-  if (!left.kings()) return false;
-  if (left.others() == 1) return left.all(kOneColor);
-  return left.all(kColorBound) && left.on_one_color();
-}
-
 namespace {
 
-/// Whether a GUI will agree that nobody can win: bare kings, one FIDE minor piece, bishops of one
-/// colour, in games that XBoard knows. Fairy pieces are left to the n-move rule: a claim must never
-/// be false.
-bool may_claim_insufficient(const Board& b) {
+/// What XBoard 4.9 makes of a stalemate, for the side to move.
+int xboard_stalemate(const Board& b, const std::string& name) {
+  if (name == "losers" || name == "giveaway") return 1;
+  if (name == "shatranj" || name == "xiangqi" || name == "shogi") return -1;
+  if (name != "suicide") return 0;
+  const int ours = b.count(b.side_to_move()), theirs = b.count(~b.side_to_move());
+  return ours < theirs ? 1 : ours > theirs ? -1 : 0;
+}
+
+/// Result::confirmed, after XBoard's own adjudication: it doubts wins only in games without hands.
+bool confirmed(const Board& b, const Finding& f) {
   const Variant& v = b.rules().variant();
-  if (v.gui.xboard.empty() || v.ending.count != variants::CountRule::None) return false;
-  const Leftovers left(b);
-  if (!left.kings() || !insufficient_material(b)) return false;
-  return left.others() == 0 || left.all(kBishopLike) ||
-         (left.others() == 1 && left.all(kKnightLike));
+  const std::string& name = v.gui.xboard.empty() ? v.gui.parent : v.gui.xboard;
+  if (f.sign != 0 && v.hands.any() && name != "super" && name != "great" && name != "grand")
+    return true;
+  switch (f.cause) {
+    case Cause::Mate:
+      return v.ending.mate == Verdict::Loss || name == "losers";
+    case Cause::Stalemate:
+      return f.sign == xboard_stalemate(b, name);
+    case Cause::Royal:
+      return name == "atomic";
+    case Cause::Extinct:
+      return name == "giveaway" || name == "suicide";
+    case Cause::Bare:  // in shatranj the bared side always has a move to answer
+      return name == "losers" || (name == "shatranj" && f.sign > 0);
+    case Cause::Checks:
+      return name == "3check" && v.ending.checks == 3;
+    case Cause::Repetition:
+      return f.sign == 0;
+    case Cause::Clock:  // in xiangqi it does not count checks, but soldiers' moves
+      return name != "xiangqi" && b.state().halfmoves >= 100;
+    case Cause::Material:
+      return true;
+    case Cause::Flag:
+    case Cause::Pass:
+    case Cause::Foul:
+    case Cause::Count:
+      return false;
+  }
+  return false;
 }
 
 }  // namespace
@@ -429,31 +353,11 @@ std::optional<Result> game_result(const Board& board, std::size_t legal_moves) {
   if (!f && legal_moves == 0) f = without_moves(board);
   if (!f) f = by_repetition(board, 0, true);
   if (!f) f = by_clock(board, false);
-  if (!f && may_claim_insufficient(board)) f = Finding{0, "Insufficient material"};
+  if (!f && material_draw_is_plain(board)) f = Finding{0, "Insufficient material", Cause::Material};
   if (!f) return std::nullopt;
   const Color us = board.side_to_move();
   const Winner who = f->sign == 0 ? Winner::Nobody : winner(f->sign > 0 ? us : ~us);
-  return Result{who, f->reason};
-}
-
-void update_counting(const Board& board, State& state) {
-  const bool asean = ending(board).count == variants::CountRule::Asean;
-  const Color us = board.side_to_move();
-  const int all = board.count(kWhite) + board.count(kBlack);
-  const bool captured = state.captured != kNoPiece;
-  if (state.count_limit > 0) ++state.count_ply;
-  const auto start = [&state](int moves, int from) {
-    state.count_limit = static_cast<std::int16_t>(2 * moves);
-    state.count_ply = static_cast<std::int16_t>(from);
-  };
-  // The bare side itself took the last pawn: its count begins with its own move.
-  if (!asean && captured && board.rules().pawn(type_of(state.captured)) && board.count(~us) == 1 &&
-      !pawns_left(board))
-    if (const int moves = honour(board, ~us); moves > 0) start(moves, 2 * all - 1);
-  const bool changed = captured || (state.move && state.move.kind() == MoveKind::Promotion);
-  if (state.count_limit == 0 || (changed && board.count(us) == 1))
-    if (const int moves = honour(board, us); moves > 0)
-      start(moves, asean || board.count(us) > 1 ? 0 : 2 * all);
+  return Result{who, f->reason, confirmed(board, *f)};
 }
 
 }  // namespace engine

@@ -7,6 +7,8 @@
 #include <string>
 
 #include "engine/board/board.h"
+#include "engine/board/counting.h"
+#include "engine/board/material.h"
 
 namespace engine {
 
@@ -14,7 +16,10 @@ enum class Winner : std::uint8_t { White, Black, Nobody };
 
 struct Result {
   Winner winner;
-  std::string reason;  // "White mates", "Stalemate", "Repetition", "50 moves" ...
+  std::string reason;  // "White mates", "Stalemate", "Draw by repetition", "50-move rule" ...
+  /// XBoard, judging by the rules that it knows, comes to the same verdict by now. Where it does
+  /// not, claiming the win or the draw would forfeit a match game; conceding a loss never does.
+  bool confirmed = true;
 };
 inline Winner winner(Color c) { return c == kWhite ? Winner::White : Winner::Black; }
 /// "1-0", "0-1", "1/2-1/2"
@@ -37,12 +42,5 @@ Value history_value(const Board& board, int ply);
 /// The verdict that may be claimed now. `legal_moves` is the number of legal moves of the side to
 /// move.
 std::optional<Result> game_result(const Board& board, std::size_t legal_moves);
-
-/// Keeps State::count_limit and count_ply after a move (makruk and its kin). Called by
-/// Position::play.
-void update_counting(const Board& board, State& state);
-
-/// No sequence of moves can win for either side (only where the rules make that certain).
-bool insufficient_material(const Board& board);
 
 }  // namespace engine

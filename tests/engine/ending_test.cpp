@@ -248,6 +248,37 @@ TEST_CASE("insufficient material is claimed only where it is sure") {
   }
 }
 
+TEST_CASE("verdicts that XBoard would not confirm are marked") {
+  struct Claim {
+    const char *variant, *fen;
+    bool confirmed;
+  };
+  const Claim cases[] = {
+      {"chess", "7k/5KQ1/8/8/8/8/8/8 b - - 0 1", true},
+      {"chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", true},
+      {"chess", "4k3/8/8/8/8/8/8/R3K3 b - - 100 90", true},
+      {"kingofthehill", "4k3/8/8/8/4K3/8/8/8 b - - 0 1", false},  // a rule it does not know
+      {"3check", "R3k3/8/8/8/8/8/8/4K3 b - - 0+3 0 1", true},
+      {"5check", "R3k3/8/8/8/8/8/8/4K3 b - - 0+5 0 1", false},
+      {"shatranj", "4k3/8/8/8/8/8/8/RR2K3 b 0 1", false},  // the bared side moves first
+      {"shatranj", "4k3/8/8/8/8/8/8/RR2K3 w 0 1", true},
+      {"xiangqi", "3k5/4P4/9/9/9/9/9/9/9/5K3 b 0 1", true},
+      {"xiangqi", "3k5/9/9/9/9/9/9/9/R8/5K3 b 100 90", false},  // it subtracts checks
+      {"makruk", "8/4k3/8/8/8/8/8/R3K3 w - 32 33 60", false},
+  };
+  for (const Claim& c : cases) {
+    CAPTURE(c.variant);
+    CAPTURE(c.fen);
+    const auto rules = test::rules_of(c.variant);
+    test::on_position(rules, [&](auto& p) {
+      p.set(parse_fen(*rules, c.fen));
+      const auto r = game_result(p, test::legal_moves(p).size());
+      REQUIRE(r.has_value());
+      CHECK(r->confirmed == c.confirmed);
+    });
+  }
+}
+
 TEST_CASE("the search hears of one earlier occurrence in its tree, of two before it") {
   const auto rules = test::rules_of("chess");
   test::on_position(rules, [&](auto& p) {
