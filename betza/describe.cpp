@@ -92,8 +92,10 @@ std::string leap_words(const Leap& leap, const Prefix& leg) {
 }
 
 /// "goes one square diagonally", "leaps like a knight (1,2) up to three times in one direction".
-std::string distance_words(const Link& link, const Prefix& leg) {
-  const Leap leap = leap_of(link.atom);
+std::string distance_words(const Link& link, const Prefix& leg, bool bent) {
+  Leap leap = leap_of(link.atom);
+  // Behind a bend the letters alone say where: a Ferz may have become a Wazir.
+  if (bent && !leap.oblique() && !leg.directions.empty()) leap.symmetry = Symmetry::Eightfold;
   int range = link.range.count;
   if (range == Range::kDefault) range = leap.sliding ? 0 : 1;
   const std::string limit =
@@ -130,7 +132,6 @@ std::string relay_words(const Prefix& leg) {
   }
   if (words.empty()) words.push_back("to an empty square");
   std::string text = " " + list(words, "or");
-  if (leg.has('y') || leg.has('g')) text += " (from there a step becomes a slide, a slide a step)";
   if (leg.has('u')) text += ", putting down what it took";
   return text;
 }
@@ -151,8 +152,8 @@ std::string manner_words(const Link& link, const Prefix& leg, bool first, bool l
   return text;
 }
 
-std::string leg_words(const Link& link, const Prefix& leg, bool first, bool last) {
-  std::string text = distance_words(link, leg) + directions_words(leg) +
+std::string leg_words(const Link& link, const Prefix& leg, bool first, bool last, bool bent) {
+  std::string text = distance_words(link, leg, bent) + directions_words(leg) +
                      manner_words(link, leg, first, last) +
                      (last ? ending_words(leg) : relay_words(leg));
   if (last && leg.has('t')) text += ", but never a royal piece";
@@ -193,9 +194,18 @@ std::string link_words(const Link& link, bool first, bool last) {
   }
   if (!leaps(link.atom)) return special_words(link);
   std::vector<std::string> legs;
+  Link now = link;  // its range changes behind y and g
+  bool slides = leap_of(link.atom).sliding;
   for (std::size_t i = 0; i < link.legs.size(); ++i) {
-    legs.push_back(
-        leg_words(link, link.legs[i], first && i == 0, last && i + 1 == link.legs.size()));
+    const Prefix& leg = link.legs[i];
+    legs.push_back(leg_words(now, leg, first && i == 0, last && i + 1 == link.legs.size(), i > 0));
+    if (leg.has('y') || leg.has('g')) {
+      const Leap leap = leap_of(link.atom);
+      if (leap.oblique() || leap.stride() > 1) slides = now.range.count != Range::kDefault;
+      slides = !slides;
+      now.range.count = slides ? 0 : Range::kDefault;
+      if (leap.sliding && !slides) now.range.count = 1;
+    }
   }
   std::string text;
   for (std::size_t i = 0; i < legs.size(); ++i) text += (i > 0 ? ", then " : "") + legs[i];
