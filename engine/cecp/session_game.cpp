@@ -7,30 +7,6 @@
 #include "engine/cecp/writer.h"
 
 namespace engine {
-namespace {
-
-/// Games whose special wins XBoard knows, so that it believes the winner's claim.
-bool xboard_knows_wins(std::string_view name) {
-  constexpr std::string_view kNames[] = {"atomic", "3check", "suicide", "giveaway", "losers"};
-  return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
-}
-
-int occurrences(const Board& board) {
-  const auto& states = board.history();
-  return static_cast<int>(std::count_if(states.begin(), states.end(),
-                                        [&](const State& s) { return s.key == board.key(); }));
-}
-
-/// Would XBoard see a draw too? It has its own mind about perpetual checks and chases.
-bool is_common_draw(const Board& board, bool introduced) {
-  const variants::Ending& ending = board.rules().variant().ending;
-  if (ending.perpetual != variants::Verdict::None || ending.chase) return false;
-  if (occurrences(board) >= 3 || board.state().halfmoves >= 100) return true;
-  const bool bare = board.count(kWhite) == 1 && board.count(kBlack) == 1;
-  return bare || (!introduced && insufficient_material(board));
-}
-
-}  // namespace
 
 Core& Session::core() {
   if (!core_ || core_variant_ != variant_) {
@@ -234,12 +210,8 @@ void Session::edit_line(std::string_view line) {
 /// engine that will.
 bool Session::may_claim(const Result& result) const {
   if (!computer_) return true;
-  const Board& board = core_->board();
-  const bool stuck = core_->legal_moves().empty();
-  if (result.winner == Winner::Nobody) return stuck || is_common_draw(board, introduced_);
-  if (result.winner != winner(us_)) return true;
-  return (stuck && board.in_check()) ||
-         (!introduced_ && (stuck || xboard_knows_wins(variant_name_)));
+  const bool conceded = result.winner != Winner::Nobody && result.winner != winner(us_);
+  return conceded || result.confirmed;
 }
 
 /// True when the game is over; says so unless the claim would cost it. A draw that may not be
