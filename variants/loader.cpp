@@ -116,45 +116,50 @@ void note_fen_piece(Reading& in, const std::string& fen_id) {
   in.report.error(in.def.where("fen"), "fen: unknown letter '" + fen_id + "'" + hint);
 }
 
+std::optional<PieceId> id_behind(const Setting& s, const std::string& prefix) {
+  return starts_with(s.key, prefix) ? parse_id(s.key.substr(prefix.size()), true) : std::nullopt;
+}
+
+/// What `id` may promote to, as far as it is defined.
+std::vector<std::string> promotions(const Reading& in, const std::string& id) {
+  std::vector<std::string> out;
+  const Setting* all = in.def.find("promote");
+  if (all && all->text() == "+") out.push_back("+" + id);
+  for (const Setting& s : in.def.settings) {
+    const auto from = id_behind(s, "promote.");
+    if (!from || from->id != id) continue;
+    for (const std::string& word : s.words) {
+      const auto run = split_ids(word == "+" ? "+" + id : word);
+      if (run) out.insert(out.end(), run->begin(), run->end());
+    }
+  }
+  out.erase(std::remove_if(out.begin(), out.end(),
+                           [&](const std::string& to) { return !in.defined.count(to); }),
+            out.end());
+  return out;
+}
+
 /// Pieces of the FEN, of the section itself, and whatever those promote to. Others are left over
 /// from a parent and are dropped, so that a child need not delete them one by one.
 void find_used(Reading& in) {
-  const auto sub_of = [](const Setting& s, const char* prefix) {
-    return starts_with(s.key, prefix) ? parse_id(s.key.substr(std::string(prefix).size()), true)
-                                      : std::nullopt;
-  };
   for (const Setting& s : in.def.settings)
-    if (const auto id = sub_of(s, "piece.")) {
+    if (const auto id = id_behind(s, "piece.")) {
       in.defined.insert(id->id);
       if (s.owner == in.def.name) in.used.insert(id->id);
     }
-  std::set<std::string> unknown;
-  const auto note = [&](const std::string& id) {
-    if (in.used.count(id) || !unknown.insert(id).second) return;
-    note_fen_piece(in, id);
-  };
+  std::set<std::string> standing;
   for (const FenPiece& p : in.out.fen.squares)
-    if (p.kind == FenPiece::Kind::Piece) note(p.id);
-  for (const auto& hand : in.out.fen.hand)
-    for (const std::string& id : hand) note(id);
+    if (p.kind == FenPiece::Kind::Piece) standing.insert(p.id);
+  for (const auto& hand : in.out.fen.hand) standing.insert(hand.begin(), hand.end());
+  for (const std::string& id : standing) note_fen_piece(in, id);
   if (in.out.fen.squares.empty()) in.used = in.defined;  // the FEN is broken: complaints enough
 
-  const Setting* all = in.def.find("promote");
-  const bool plus = all && all->words == std::vector<std::string>{"+"};
-  for (std::size_t before = 0; before != in.used.size();) {
-    before = in.used.size();
-    const std::set<std::string> now = in.used;
-    for (const std::string& id : now)
-      if (plus && in.defined.count("+" + id)) in.used.insert("+" + id);
-    for (const Setting& s : in.def.settings) {
-      const auto id = sub_of(s, "promote.");
-      if (!id || !now.count(id->id)) continue;
-      for (const std::string& word : s.words)
-        for (const std::string& to : word == "+"
-                                         ? std::vector<std::string>{"+" + id->id}
-                                         : split_ids(word).value_or(std::vector<std::string>{}))
-          if (in.defined.count(to)) in.used.insert(to);
-    }
+  std::vector<std::string> todo(in.used.begin(), in.used.end());
+  while (!todo.empty()) {
+    const std::string id = todo.back();
+    todo.pop_back();
+    for (const std::string& to : promotions(in, id))
+      if (in.used.insert(to).second) todo.push_back(to);
   }
 }
 
