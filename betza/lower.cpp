@@ -18,7 +18,8 @@ namespace betza {
 namespace {
 
 constexpr std::size_t kMaxNodes = 20000;
-constexpr std::size_t kMaxWays = 1024;     // spelled out by the list builder, or by distribution
+constexpr std::size_t kMaxWays = 1024;     // spelled out by the list builder
+constexpr std::size_t kMaxChains = 256;    // by distribution over groups
 constexpr double kMaxBranching = 1000000;  // squares a walk may visit on a medium board
 constexpr int kTypicalSlide = 7;
 
@@ -241,7 +242,7 @@ std::vector<std::vector<Link>> Lowering::flatten(const Term& term) {
     std::vector<std::vector<Link>> longer;
     for (const std::vector<Link>& body : result) {
       for (const std::vector<Link>& tail : heads) {
-        if (longer.size() >= kMaxWays) throw Error("too many chains in one group", link.column);
+        if (longer.size() >= kMaxChains) throw Error("too many chains in one group", link.column);
         longer.push_back(body);
         longer.back().insert(longer.back().end(), tail.begin(), tail.end());
       }
