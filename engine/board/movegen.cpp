@@ -261,7 +261,9 @@ class Generator {
       if (m.quiet || m.capture || m.friendly) {
         const Set targets = wanted(m, m.reach(from, occupied_), early(t)) & allowed & ~seen;
         seen |= targets;
-        if (targets) add_targets(from, targets, t, m.trace && m.quiet);
+        const Set trace = m.trace ? targets & empty_ : Set{};  // captures leave none
+        if (trace) add_targets(from, trace, t, true);
+        if (targets != trace) add_targets(from, targets & ~trace, t, false);
       }
       if (m.en_passant && p_.state().traces > 0 && gen_ != Gen::Quiets) en_passant(m, from);
     }

@@ -39,7 +39,7 @@ const Bitset<Bits>& step_reach(const Mover<Bits>& m, std::size_t s) {
 template <int Bits>
 bool disjoint_steps(const std::vector<Mover<Bits>>& movers) {
   for (const Mover<Bits>& m : movers) {
-    if (m.steps.empty() || m.friendly) return false;
+    if (m.steps.empty() || m.friendly || (m.trace && m.capture)) return false;
     for (const Mover<Bits>& o : movers) {
       if (&o == &m || !((o.quiet && m.quiet) || (o.capture && m.capture)) || o.steps.empty())
         continue;
