@@ -7,9 +7,11 @@ cd "$(dirname "$0")/.."
 [ $# -ge 1 ] || { sed -n '2,4s/^# //p' "$0"; exit 2; }
 seconds=$1
 shift
-tools/build fuzz || exit 1
+[ $# -gt 0 ] || set -- $(cd tests/fuzz && ls *.cpp | sed 's/[.]cpp$//')
+tools/setup build dev || exit 1
+[ -f build/fuzz/build.ninja ] || cmake --preset fuzz || exit 1
+cmake --build --preset fuzz --target "${@/#/fuzz_}" || exit 1
 failed=()
-[ $# -gt 0 ] || set -- $(cd build/fuzz/bin && ls | sed -n 's/^fuzz_//p')
 for target in "$@"; do
   found=build/fuzz/found/$target
   corpus=tests/fuzz/corpus/$target
