@@ -331,7 +331,7 @@ bool confirmed(const Board& b, const Finding& f) {
       return name == "losers" || (name == "shatranj" && f.sign > 0);
     case Cause::Checks:
       return name == "3check" && v.ending.checks == 3;
-    case Cause::Repetition:  // in xiangqi it finds chases that our rules do not, and the other way round
+    case Cause::Repetition:  // in xiangqi it finds other chases than we do
       return f.sign == 0 && name != "xiangqi";
     case Cause::Clock:  // in xiangqi it does not count checks, but soldiers' moves
       return name != "xiangqi" && b.state().halfmoves >= 100;
