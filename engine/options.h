@@ -1,5 +1,4 @@
-// engine/options.h: the command line. Tested by tests/tools/options_test.cpp and
-// tests/cecp/program_test.cpp.
+// engine/options.h: the command line. Tested by tests/cecp/transcript_test.cpp.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
 // engine/cecp/editor.h: the old way to set up a position, `edit` ... `.`: # clears the board, c
-// changes the colour, Pa4 puts a piece, xa4 takes one away. Tested by tests/cecp/editor_test.cpp.
+// changes the colour, Pa4 puts a piece, xa4 takes one away. Tested by tests/cecp/session_test.cpp.
 #pragma once
 
 #include <string_view>

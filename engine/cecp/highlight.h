@@ -1,6 +1,6 @@
 // engine/cecp/highlight.h: shows a human which squares the piece in hand may go to: the answers to
 // `lift`, `put` and `hover`. This is how a game is played that XBoard does not know. Tested by
-// tests/cecp/highlight_test.cpp.
+// tests/cecp/session_test.cpp.
 #pragma once
 
 #include <optional>

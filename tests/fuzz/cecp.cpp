@@ -1,6 +1,7 @@
 // Any bytes at all, as the lines of a GUI. The games are real, the search plays the first legal
 // move: a run costs microseconds and never hangs.
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -36,7 +37,7 @@ class QuickJob : public Job {
 
 class QuickCore : public Core {
  public:
-  explicit QuickCore(std::unique_ptr<Core> real) : real_(std::move(real)) {}
+  explicit QuickCore(std::shared_ptr<Core> real) : real_(std::move(real)) {}
   const Board& board() const override { return real_->board(); }
   void set_start() override { real_->set_start(); }
   void set_fen(std::string_view fen) override { real_->set_fen(fen); }
@@ -58,14 +59,16 @@ class QuickCore : public Core {
   Value piece_value(PieceType) const override { return 0; }
 
  private:
-  std::unique_ptr<Core> real_;
+  std::shared_ptr<Core> real_;
 };
 
-std::unique_ptr<Core> make_core(std::shared_ptr<const variants::Variant> variant,
-                                SearchSettings settings) {
-  settings.memory_mb = 1;
-  settings.threads = 1;
-  return std::make_unique<QuickCore>(Core::create(std::move(variant), settings));
+/// Tables take long to make, so games are kept from run to run; a session sets its own position.
+std::unique_ptr<Core> make_core(const std::shared_ptr<const variants::Variant>& variant) {
+  static std::map<std::string, std::shared_ptr<Core>> kept;
+  std::shared_ptr<Core>& core = kept[variant->name];
+  if (!core) core = Core::create(variant, {1, 1});
+  core->set_start();
+  return std::make_unique<QuickCore>(core);
 }
 
 }  // namespace
@@ -76,9 +79,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (size > 4096) return 0;
   EventQueue events;
   SessionPorts ports;
-  ports.make_core = [](auto variant, const auto& settings) {
-    return make_core(std::move(variant), settings);
-  };
+  ports.make_core = [](auto variant, const auto&) { return make_core(variant); };
   ports.write = [](std::string_view line) {
     if (line.find('\n') != std::string_view::npos) __builtin_trap();  // a line is a line
   };

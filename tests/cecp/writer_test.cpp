@@ -1,0 +1,54 @@
+// Scores, thinking lines and move lines as XBoard reads them.
+#include "engine/cecp/writer.h"
+
+#include <doctest/doctest.h>
+
+#include "engine/board/notation.h"
+#include "tests/cecp/scripted.h"
+
+using namespace engine;
+
+TEST_CASE("scores: centipawns, and mates counted in moves") {
+  CHECK(xboard_score(0) == 0);
+  CHECK(xboard_score(-123) == -123);
+  CHECK(xboard_score(kMate - 1) == 100001);
+  CHECK(xboard_score(kMate - 3) == 100002);
+  CHECK(xboard_score(kMate - 5) == 100003);
+  CHECK(xboard_score(-kMate) == -100000);
+  CHECK(xboard_score(-kMate + 2) == -100001);
+  CHECK(xboard_score(-kMate + 4) == -100002);
+}
+
+TEST_CASE("a move of several legs is several lines") {
+  CHECK(move_lines("e2e4") == std::vector<std::string>{"move e2e4"});
+  CHECK(move_lines("c4d5,d5e4") == std::vector<std::string>{"move c4d5,", "move d5e4"});
+}
+
+TEST_CASE("thinking lines hold legal moves only, and stay short") {
+  const auto core = Core::create(cecp_test::catalog().find("chess"), {1, 1});
+  const auto legal = core->legal_moves();
+  const auto find = [&](const char* text) { return *parse_move(core->board(), text, legal); };
+  Info info;
+  info.depth = 3;
+  info.selective_depth = 5;
+  info.value = 25;
+  info.time_ms = 1230;
+  info.nodes = 4560;
+  info.table_hits = 9;
+  info.pv = {find("e2e4"), find("d2d4")};  // the second is White's again
+  CHECK(thinking_line(*core, info) == "3 25 123 4560 5 3707 9\te2e4");
+  info.bound = Bound::Lower;
+  CHECK(thinking_line(*core, info).substr(22) == "\te2e4 !");
+  CHECK(core->legal_moves().size() == 20);
+
+  info.pv.clear();
+  for (int i = 0; i < 1000; ++i) {  // knights that come and go
+    const auto moves = core->legal_moves();
+    const char* const texts[] = {"g1f3", "g8f6", "f3g1", "f6g8"};
+    info.pv.push_back(*parse_move(core->board(), texts[i % 4], moves));
+    core->play(info.pv.back());
+  }
+  while (core->undo()) {
+  }
+  CHECK(thinking_line(*core, info).size() < 500);
+}
