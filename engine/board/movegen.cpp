@@ -47,7 +47,7 @@ class Generator {
   static bool guardable(const Position<Bits>& p) {
     const Variant& v = p.rules().variant();
     if (v.blast || v.royalty.check == variants::CheckRule::Forbidden) return false;
-    return !p.royals(p.side_to_move()).more_than_one();
+    return !p.tables().royals_may_appear() && !p.royals(p.side_to_move()).more_than_one();
   }
 
   void run(bool guarded) {

@@ -211,6 +211,9 @@ class MoveTables {
   /// Do all rules of the piece step in so few directions that all pieces can move as a set, and
   /// reach no square twice?
   bool steps_as_set(Color c, PieceType t) const { return steps_as_set_[c][t]; }
+  /// Can a side with one royal that counts get another by promotion or drop? It then may be out of
+  /// check without the first being safe.
+  bool royals_may_appear() const { return royals_may_appear_; }
   /// Does virginity of this type mean anything (castling, i moves)?
   bool virgin_matters(PieceType t) const { return virgin_matters_[t]; }
   /// What a promoted piece without a "+" turns back into in a hand.
@@ -238,6 +241,7 @@ class MoveTables {
   std::array<std::vector<bool>, 2> steps_as_set_;
   std::vector<bool> virgin_matters_;
   std::vector<PieceType> reverts_to_;
+  bool royals_may_appear_ = false;
 };
 
 }  // namespace engine
