@@ -60,14 +60,23 @@ class Evaluation {
     attacks_[c] |= attacks;
   }
 
+  void pawn_attack(Color c, const Set& a) {
+    note(c, a);
+    pawn_attacks_[c] |= a;
+    units_[c] += (a & zone_[~c]).count();
+  }
+
   void pawns(Color c) {
-    for (PieceType t : t_.pawns)
-      for (Set s = p_.pieces(c, t); s;) {
-        const Set a = p_.attacks_from(s.pop_lsb());
-        note(c, a);
-        pawn_attacks_[c] |= a;
-        if (a & zone_[~c]) units_[c] += (a & zone_[~c]).count();
+    for (PieceType t : t_.pawns) {
+      const Set own = p_.pieces(c, t);
+      if (!own) continue;
+      if (!t_.pawn_shifts[c][t].empty()) {
+        for (const auto& shift : t_.pawn_shifts[c][t])
+          pawn_attack(c, (own & shift.sources).shifted(shift.offset));
+      } else {
+        for (Set s = own; s;) pawn_attack(c, p_.attacks_from(s.pop_lsb()));
       }
+    }
     if (v_.inverted) return;
     for (PieceType t : t_.pawns) {
       const Set own = p_.pieces(c, t);
@@ -302,7 +311,27 @@ EvalTables<Bits>::EvalTables(std::shared_ptr<const Rules> r,
       zone[c][static_cast<std::size_t>(s)] = z & tables.board();
     }
   }
-  // Ways to promotion, and from where an enemy pawn could interfere.
+  for (Color c : {kWhite, kBlack})
+    for (PieceType t : pawns) find_shifts(c, t);
+  find_ways();
+}
+
+template <int Bits>
+void EvalTables<Bits>::find_shifts(Color c, PieceType t) {
+  std::vector<Shift> shifts;
+  for (const Mover<Bits>& m : moves->movers(c, t)) {
+    if (!m.capture) continue;
+    if (m.kind != MoverKind::Leap || m.virgin || m.steps.empty()) return;
+    for (const auto& step : m.steps) shifts.push_back({step.sources, step.offset});
+  }
+  pawn_shifts[c][t] = std::move(shifts);
+}
+
+// Ways to promotion, and from where an enemy pawn could interfere.
+template <int Bits>
+void EvalTables<Bits>::find_ways() {
+  const Geometry& g = rules->geometry();
+  const auto squares = static_cast<std::size_t>(g.size());
   for (Color c : {kWhite, kBlack})
     for (PieceType t : pawns) {
       if (values.to_promotion[c][t].empty() || values.promotion_gain[c][t] <= 0) continue;
@@ -329,7 +358,7 @@ EvalTables<Bits>::EvalTables(std::shared_ptr<const Rules> r,
         const auto i = static_cast<std::size_t>(s);
         for (PieceType e : pawns)
           for (Square from = 0; from < g.size(); ++from)
-            for (const Mover<Bits>& mover : tables.movers(~c, e))
+            for (const Mover<Bits>& mover : moves->movers(~c, e))
               if (mover.capture && mover.kind == MoverKind::Leap &&
                   (mover.leaps[static_cast<std::size_t>(from)] & path[c][t][i]))
                 stoppers[c][t][i].set(from);
@@ -394,6 +423,7 @@ Value Evaluator<Bits>::operator()(const Position<Bits>& p) {
     const Value extra = mop_up(p, *tables_, static_cast<Color>(m.bare));
     v += m.bare == kBlack ? extra : -extra;
   }
+  if (p.count(kWhite) + p.count(kBlack) <= 4 && insufficient_material(p)) return kDraw;
   if (p.side_to_move() == kBlack) v = -v;
   return std::clamp(v + kTempo, -kMateInMaxPly + 200, kMateInMaxPly - 200);
 }

@@ -11,6 +11,7 @@ namespace {
 
 constexpr int kMaxQuietTried = 64;
 constexpr int kMaxCaptureTried = 32;
+constexpr int kVerifyDepth = 8;  // of null moves, in positions that smell of zugzwang
 
 bool decisive(Value v) { return v >= kMateInMaxPly || v <= -kMateInMaxPly; }
 
@@ -180,9 +181,8 @@ Value Searcher<Bits>::null_move(Value beta, int depth, int ply, Value eval, bool
   p_.undo_null();
   if (v < beta || stopping()) return -kInfinite;
   const Value sure = v >= kMateInMaxPly ? beta : v;
-  // With hardly a piece to move, or much at stake, it could be zugzwang after all: ask the real
-  // moves.
-  if (no_null_before_ > 0 || (depth < 12 && officers(p_.side_to_move()) > 1)) return sure;
+  // With hardly a piece to move it could be zugzwang after all: ask the real moves.
+  if (no_null_before_ > 0 || depth < kVerifyDepth || officers(p_.side_to_move()) > 1) return sure;
   no_null_before_ = ply + 3 * std::max(1, depth - r) / 4;
   const Value real = search(beta - 1, beta, depth - r, ply, false);
   no_null_before_ = 0;
