@@ -5,7 +5,7 @@
 #   -t TC    M:SS, M:SS+INC, st=SECONDS or depth=N (0:03+0.1)         -o DIR output (build/xboard_match)
 #   -s SEC   picture of the board after SEC seconds, into shot.png    -l SEC most seconds for everything (300)
 # Output: games.pgn, xboard.debug (all that was said), summary.txt. Exit status: 0 all games ended by the rules;
-# 1 a forfeit, an illegal move or a false claim; 2 too slow or XBoard failed; 77 xboard or Xvfb are missing.
+# 1 a forfeit (on time too), an illegal move or a false claim; 2 too slow or XBoard failed; 77 xboard or Xvfb are missing.
 set -u
 root=$(cd "$(dirname "$0")/.." && pwd)
 export PATH=$PATH:/usr/games
@@ -79,7 +79,7 @@ wait $xboard
 
 touch "$out/games.pgn" "$out/xboard.debug"
 played=$(grep -c '^\[Result "[01/2-]*"\]' "$out/games.pgn")
-bad=$(grep -acE '^GameEnds\([0-9]+, .*(False|[Ff]orfeit|[Ii]llegal|exited unexpectedly|Error (writ|read)ing)' "$out/xboard.debug")
+bad=$(grep -acE '^GameEnds\([0-9]+, .*(False|[Ff]orfeit|[Ii]llegal|on time|exited unexpectedly|Error (writ|read)ing)' "$out/xboard.debug")
 {
   echo "$variant: $played of $games games, $bad bad endings${why:+, $why}"
   grep -aE '^xboard: Match' "$out/xboard.err" | tail -n 1
