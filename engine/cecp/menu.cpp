@@ -203,6 +203,8 @@ Menu::Choice Menu::choose(const std::string& name) const {
   const BoardSize usual = xboard_size(reading);
   choice.introduce = reading.empty() || reading == "fairy" || reading == "unknown" ||
                      usual.files != size.files || usual.ranks != size.ranks;
+  // Games XBoard has a board for, but no rules.
+  choice.pieces = reading == "berolina" || reading == "cylinder" || reading == "great";
   return choice;
 }
 

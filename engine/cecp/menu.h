@@ -40,6 +40,7 @@ class Menu {
   struct Choice {
     std::shared_ptr<const variants::Variant> variant;
     bool introduce = false;  // XBoard needs to be told board and pieces
+    bool pieces = false;     // it knows the board, but not how the pieces move
   };
   /// By any name that is announced, or any name the catalog knows. Throws what `find` throws.
   Choice choose(const std::string& name) const;

@@ -121,6 +121,9 @@ class Session {
   // --- the game, in session_game.cpp
   Core& core();
   void start_game(std::shared_ptr<const variants::Variant> variant);
+  std::optional<Move> read_move(std::string_view word, const std::vector<Move>& legal);
+  bool defers_silently() const;
+  std::vector<Move> unsayable();
   void refuse_move(std::string_view reason, std::string_view move);
   void edit_line(std::string_view line);
   void take_back(int plies);

@@ -76,6 +76,8 @@ void Session::variant(std::string_view text) {
     const std::string fen = print_fen(board.rules(), board.to_setup(), FenDialect::XBoard);
     for (const std::string& line : introduce(*variant_, fen)) write(line);
   }
+  if (choice.pieces)
+    for (const std::string& line : describe_pieces(*variant_)) write(line);
   if (mode_ == Mode::Analyze) start_analysis();
 }
 
@@ -122,6 +124,36 @@ void Session::refuse_move(std::string_view reason, std::string_view move) {
   write("Illegal move" + why + ": " + clean(move));
 }
 
+/// A move as the GUI spells it. XBoard knows no deferred promotion in grand chess: it puts a letter
+/// behind every step into the zone, which cannot be meant when there is no such piece to be had.
+std::optional<Move> Session::read_move(std::string_view word, const std::vector<Move>& legal) {
+  if (word.size() > 64) return std::nullopt;
+  const Board& board = core().board();
+  if (const auto move = parse_move(board, word, legal)) return move;
+  if (!defers_silently() || word.size() < 5) return std::nullopt;
+  const auto move = parse_move(board, word.substr(0, word.size() - 1), legal);
+  if (!move || move->kind() == MoveKind::Drop) return std::nullopt;
+  const PieceType type = type_of(board.piece_on(move->from()));
+  return board.rules().promotes_on(board.side_to_move(), type, move->to()) ? move : std::nullopt;
+}
+
+/// Does XBoard take a step into the promotion zone for a promotion, whatever we say?
+bool Session::defers_silently() const { return variant_->gui.xboard == "grand"; }
+
+/// Moves that XBoard would read as others: not promoting where one could.
+std::vector<Move> Session::unsayable() {
+  std::vector<Move> out;
+  if (!computer_ || !defers_silently()) return out;
+  const std::vector<Move> legal = core().legal_moves();
+  for (const Move m : legal) {
+    const bool has_twin = std::any_of(legal.begin(), legal.end(), [&](Move o) {
+      return o.kind() == MoveKind::Promotion && o.from() == m.from() && o.to() == m.to();
+    });
+    if (has_twin && m.kind() != MoveKind::Promotion) out.push_back(m);
+  }
+  return out;
+}
+
 void Session::usermove(std::string_view text) {
   std::string_view word = next_word(text);
   // XBoard appends the letter of a piece that does not exist where it thinks a pawn promotes.
@@ -129,8 +161,7 @@ void Session::usermove(std::string_view text) {
   if (bad_position_) return refuse_move("no position", word);
   if (mode_ == Mode::Play && phase_ == Phase::Thinking) return refuse_move("not your turn", word);
   const std::vector<Move> legal = core().legal_moves();
-  const std::optional<Move> move =
-      word.size() <= 64 ? parse_move(core().board(), word, legal) : std::nullopt;
+  const std::optional<Move> move = read_move(word, legal);
   if (!move) return refuse_move("", word);
   // A draw may be played on; after a win there is nothing to play.
   const std::optional<Result> before = core().result();

@@ -79,7 +79,9 @@ void Session::stop_search() {
 /// Our move. If the game is over by rule, says so instead.
 void Session::think(std::int64_t spent) {
   if (bad_position_ || claim_result()) return;
-  start_search(time_.limits(ply(), spent), Phase::Thinking);
+  Limits limits = time_.limits(ply(), spent);
+  limits.exclude = unsayable();
+  start_search(limits, Phase::Thinking);
   started_ -= std::chrono::milliseconds(spent);
 }
 
@@ -115,6 +117,7 @@ void Session::ponder(Move guess) {
   const bool over = core().result().has_value();
   if (!over) {
     limits = time_.limits(ply());
+    limits.exclude = unsayable();
     ponder_limits_ = limits;
     limits.ponder = true;
     start_search(limits, Phase::Pondering);

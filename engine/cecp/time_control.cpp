@@ -16,9 +16,8 @@ constexpr int kMovesLeftInGame = 30;  // a guess where the time control does not
 /// The GUI's delays of how many moves the clock must survive: without an increment nothing makes
 /// up for them, and long endings are lost by them alone.
 int moves_at_risk(const Limits& limits) {
-  constexpr int kMost = 10;
-  if (limits.moves_to_go > 0) return std::min(limits.moves_to_go, kMost);
-  return limits.increment > 0 ? 3 : kMost;
+  if (limits.moves_to_go > 0) return std::min(limits.moves_to_go, 10);
+  return limits.increment > 0 ? 3 : 16;
 }
 
 }  // namespace

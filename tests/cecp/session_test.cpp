@@ -389,6 +389,23 @@ TEST_CASE("wins XBoard cannot see are claimed by the loser only in matches of en
   CHECK(has(gui.say("h8g8"), "Illegal move"));
 }
 
+TEST_CASE("berolina: XBoard has the board, we tell how its pawns move") {
+  Gui gui;
+  const Lines lines = gui.send({"new", "variant berolina"});
+  REQUIRE(lines.size() == 1);
+  CHECK(has(lines, "piece P& "));
+}
+
+TEST_CASE("grand: XBoard's letter for a promotion that cannot be is a move without one") {
+  Gui gui;
+  const std::string fen = "setboard k9/10/10/P9/10/10/10/10/10/K9 w - - 0 1";
+  gui.send({"new", "variant grand", "force", fen});
+  CHECK(gui.say("a6a7q").empty());
+  CHECK(gui.say("a9b9q").size() == 1);
+  gui.send({"setboard k9/10/10/P9/10/10/10/10/10/K9 w - - 0 1", "a6a8q"});
+  CHECK(has(gui.output, "Illegal move"));
+}
+
 TEST_CASE("highlighting the mouse") {
   Gui gui;
   CHECK(gui.send({"new", "force", "lift e2"}) == Lines{"highlight 8/8/8/8/4Y3/4Y3/8/8"});

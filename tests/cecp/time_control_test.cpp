@@ -105,7 +105,7 @@ TEST_CASE("delays are kept back for more than one move where nothing makes up fo
   TimeControl t;
   t.set_overhead(30);
   t.set_level("0 1 0", 0);
-  CHECK(t.limits(0).clock == 60'000 - 9 * 30);
+  CHECK(t.limits(0).clock == 60'000 - 15 * 30);
   t.set_level("0 1 1", 0);
   CHECK(t.limits(0).clock == 60'000 - 2 * 30);
   t.set_level("2 1 0", 0);
