@@ -319,8 +319,8 @@ bool confirmed(const Board& b, const Finding& f) {
   if (f.sign != 0 && v.hands.any() && name != "super" && name != "great" && name != "grand")
     return true;
   switch (f.cause) {
-    case Cause::Mate:
-      return v.ending.mate == Verdict::Loss || name == "losers";
+    case Cause::Mate:  // in atomic chess it sees escapes that explode the own king
+      return (v.ending.mate == Verdict::Loss || name == "losers") && name != "atomic";
     case Cause::Stalemate:
       return f.sign == xboard_stalemate(b, name);
     case Cause::Royal:
