@@ -82,7 +82,7 @@ Limits TimeControl::limits(int ply, std::int64_t spent) const {
     limits.increment = increment_;
     limits.moves_to_go = moves_to_go(ply);
     // One delay is left to the search; never more than three quarters of the clock are kept back.
-    const std::int64_t kept = overhead_ * (moves_at_risk(limits) - 1);
+    const std::int64_t kept = overhead_ * std::max(1, moves_at_risk(limits) - 1);
     limits.clock = std::max(clock - std::min(kept, clock * 3 / 4), kLeastTime);
   }
   if (node_rate_ > 0) {

@@ -109,7 +109,7 @@ TEST_CASE("delays are kept back for more than one move where nothing makes up fo
   t.set_level("0 1 1", 0);
   CHECK(t.limits(0).clock == 60'000 - 2 * 30);
   t.set_level("2 1 0", 0);
-  CHECK(t.limits(2).clock == 60'000);  // one move to go
+  CHECK(t.limits(2).clock == 60'000 - 30);  // one move to go
   CHECK(t.limits(2).overhead == 30);
   t.set_level("0 1 0", 0);
   t.set_own_clock(200);
