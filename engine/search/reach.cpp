@@ -29,6 +29,13 @@ const betza::Program& program_at(const Rules& rules, Color c, PieceType t, Squar
   return c == kBlack && def.black_program ? *def.black_program : def.program;
 }
 
+/// Double steps may be tied to a zone.
+bool holds(const Rules& rules, const Rule& r, Color c, PieceType t, Square s) {
+  const auto& zone = rules.variant().pawns.double_zone;
+  if (!r.leaves_trace || !zone || !rules.pawn(t)) return true;
+  return std::find(zone->squares[c].begin(), zone->squares[c].end(), s) != zone->squares[c].end();
+}
+
 Delta oriented(Delta d, Color c) { return c == kWhite ? d : -d; }
 
 /// A board filled at random, the same on every run.
@@ -63,7 +70,8 @@ class Measure {
       : rules_(rules), g_(rules.geometry()), c_(c), t_(t), s_(s), fill_(fill) {}
 
   Reach total() {
-    for (const Rule& r : program_at(rules_, c_, t_, s_).rules) add(r);
+    for (const Rule& r : program_at(rules_, c_, t_, s_).rules)
+      if (holds(rules_, r, c_, t_, s_)) add(r);
     if (out_.capture > 0) out_.oblique /= out_.capture;
     return out_;
   }
@@ -183,7 +191,7 @@ std::vector<Square> empty_board_targets(const Rules& rules, Color c, PieceType t
   const RandomBoard empty(rules.geometry(), 0, 0);
   std::vector<betza::Landing> landings;
   for (const Rule& r : program_at(rules, c, t, s).rules)
-    if (r.quiet && r.shape != Shape::Castling && r.shape != Shape::Drop)
+    if (r.quiet && r.shape != Shape::Castling && r.shape != Shape::Drop && holds(rules, r, c, t, s))
       betza::run(r, s, c == kBlack, rules.geometry(), empty, landings);
   std::vector<Square> out;
   for (const betza::Landing& l : landings)

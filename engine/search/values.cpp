@@ -167,7 +167,7 @@ class Maker {
         if (zone[s]) steps[s] = 1;  // it can promote on its way on
         if (steps[s] != kFar) sum += steps[s], ++n;
       }
-      if (n > 0 && side == c) gain = best * 0.10 / (sum / n);
+      if (n > 0 && side == c) gain = best * 0.15 / (sum / n);
       v_.to_promotion[side][t] = std::move(steps);
       v_.promotion_gain[side][t] = static_cast<Value>(best);
     }
