@@ -61,11 +61,13 @@ TEST_CASE("fairy pieces keep their order") {
   CHECK(Values(anti).piece[static_cast<std::size_t>(anti.variant().find("Q"))].mg < 0);
 }
 
-/// Colours swapped and the board turned upside down.
+/// Colours swapped and the board turned around: lopsided pieces change hands too.
 Setup mirrored(const Rules& rules, const Setup& s) {
   Setup out = s;
   const Geometry& g = rules.geometry();
-  const auto turn = [&](Square q) { return g.square(g.file(q), g.ranks() - 1 - g.rank(q)); };
+  const auto turn = [&](Square q) {
+    return g.square(g.files() - 1 - g.file(q), g.ranks() - 1 - g.rank(q));
+  };
   for (Square q = 0; q < g.size(); ++q) {
     const auto from = static_cast<std::size_t>(q), to = static_cast<std::size_t>(turn(q));
     const Piece p = s.squares[from];
@@ -86,6 +88,10 @@ bool symmetric(const Rules& rules) {
   const Variant& v = rules.variant();
   for (const variants::PieceDef& d : v.pieces)
     if (d.black_program || d.side[0] != d.side[1]) return false;
+  for (int t = 0; t < rules.types(); ++t)  // Chigorin: the sides promote to different pieces
+    if (rules.promotions(kWhite, static_cast<PieceType>(t)) !=
+        rules.promotions(kBlack, static_cast<PieceType>(t)))
+      return false;
   // Horde: one side has no king.
   const Setup start = parse_fen(rules, v.start_fen);
   for (int t = 0; t < rules.types(); ++t)
