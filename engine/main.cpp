@@ -54,7 +54,7 @@ int play(const engine::CommandLine& line, const variants::Catalog& catalog) {
   ports.start_variant = line.variant;
   for (const variants::Complaint& complaint : catalog.complaints()) {
     engine::log(complaint.text);
-    ports.notes.push_back(complaint.text);
+    (complaint.fatal ? ports.alarms : ports.notes).push_back(complaint.text);
   }
   engine::EventQueue events;
   engine::Session session(std::move(ports), menu, events);

@@ -118,6 +118,12 @@ void Session::handle_line(const std::string& line) {
 
 void Session::protover(std::string_view) {
   for (const std::string& line : feature_lines(options_, menu_.announced())) write(line);
+  // A dialog box for each would bury the board.
+  if (ports_.alarms.empty()) return;
+  const std::size_t more = ports_.alarms.size() - 1;
+  const std::string rest = more == 0 ? "" : " (and " + std::to_string(more) + " more)";
+  write("tellusererror " + ports_.alarms.front() + rest);
+  ports_.alarms.clear();
 }
 
 void Session::accepted(std::string_view text) {

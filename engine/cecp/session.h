@@ -36,6 +36,7 @@ struct SessionPorts {
   CoreFactory make_core;
   std::function<void(std::string_view)> write;  // one line, without its line end
   std::vector<std::string> notes;               // sent as # lines once the GUI accepts them
+  std::vector<std::string> alarms;              // shown to the user once
   std::string start_variant = "chess";          // what `new` means
 };
 
