@@ -254,11 +254,13 @@ class Maker {
       }
   }
 
-  // What the square adds. Squares are seen from the owner's side.
+  // What the square adds. Squares are seen from the owner's side: Black's vectors are White's
+  // turned around, left and right too.
   Score place(Color c, PieceType t, Square s) const {
     if (v_.inverted) return {};
     if (rules_.royal(t)) return royal_place(c, s);
-    const Square own = c == kWhite ? s : g_.square(g_.file(s), g_.ranks() - 1 - g_.rank(s));
+    const Square own =
+        c == kWhite ? s : g_.square(g_.files() - 1 - g_.file(s), g_.ranks() - 1 - g_.rank(s));
     const double center = from_center(g_, s);
     double mg = 0, eg = 0;
     if (v_.pawnlike[t]) {
