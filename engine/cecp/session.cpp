@@ -2,6 +2,8 @@
 // session_game.cpp and session_search.cpp.
 #include "engine/cecp/session.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -10,6 +12,14 @@
 #include "engine/cecp/writer.h"
 
 namespace engine {
+namespace {
+
+std::int64_t machine_memory_mb() {
+  const std::int64_t bytes = std::int64_t{sysconf(_SC_PHYS_PAGES)} * sysconf(_SC_PAGE_SIZE);
+  return std::max<std::int64_t>(bytes >> 20, 64);
+}
+
+}  // namespace
 
 // What a GUI may say. Names that need no answer and change nothing are here too: they are no
 // errors.
@@ -186,11 +196,10 @@ void Session::opponent_time(std::string_view text) {
 // --- resources and options
 
 void Session::memory(std::string_view text) {
-  constexpr std::int64_t kMost = std::int64_t{1}
-                                 << 20;  // a TiB: what the machine cannot give is refused later
+  const std::int64_t most = machine_memory_mb() * 3 / 4;  // a GUI's guess must not end us
   const auto mb = parse_integer(text);
   if (!mb) return error("not a size", "memory " + std::string(text));
-  settings_.memory_mb = static_cast<std::size_t>(std::clamp<std::int64_t>(*mb, 1, kMost));
+  settings_.memory_mb = static_cast<std::size_t>(std::clamp<std::int64_t>(*mb, 1, most));
   settings_wait_ = true;
   apply_settings();
 }
