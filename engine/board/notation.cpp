@@ -133,6 +133,14 @@ std::string to_coordinates(const Board& board, Move m) {
 
 namespace {
 
+/// "/H": what gates in; after castling also where, for it may be either square: "/He1".
+std::string gate_mark(const Board& board, Move m) {
+  if (!m.has_piece() || m.kind() == MoveKind::Promotion || m.kind() == MoveKind::Drop) return "";
+  const std::string mark = "/" + board.rules().def(m.piece()).id;
+  if (m.kind() != MoveKind::Castling) return mark;
+  return mark + square_name(board.geometry(), m.gates_on_partner() ? m.extra(0) : m.from());
+}
+
 class MoveReader {
  public:
   MoveReader(const Board& board, std::span<const Move> legal)
@@ -174,13 +182,16 @@ class MoveReader {
   }
 
   std::optional<Move> special(std::string_view text) const {
-    std::string t = lower(text);
+    std::string t = lower(text.substr(0, text.find('/')));
     while (!t.empty() && (t.back() == '+' || t.back() == '#')) t.pop_back();
     std::replace(t.begin(), t.end(), '0', 'o');
     if (t == "o-o" || t == "oo" || t == "o-o-o" || t == "ooo") {
       const bool right = t == "o-o" || t == "oo";
+      const std::string gate =
+          text.size() > t.size() && text[t.size()] == '/' ? lower(text.substr(t.size())) : "";
       return first([&](Move m) {
-        return m.kind() == MoveKind::Castling && !m.has_piece() && to_the_right(g_, m) == right;
+        if (m.kind() != MoveKind::Castling || to_the_right(g_, m) != right) return false;
+        return lower(gate_mark(board_, m)) == gate;
       });
     }
     if (t == "@@@@" || t == "oooo" || t == "pass" || t == "null" || t == "--")
@@ -417,8 +428,7 @@ std::string to_san(const Board& board, Move m, std::span<const Move> legal) {
   if (!m || null_move(m)) return "@@@@";
   if (m.kind() == MoveKind::Drop || (m.kind() == MoveKind::Multi && m.extras() > 0))
     return to_coordinates(board, m);
-  const std::string gated =
-      m.has_piece() && m.kind() != MoveKind::Promotion ? "/" + rules.def(m.piece()).id : "";
+  const std::string gated = gate_mark(board, m);
   if (m.kind() == MoveKind::Castling) return (to_the_right(g, m) ? "O-O" : "O-O-O") + gated;
 
   const PieceType type = type_of(board.piece_on(m.from()));

@@ -102,6 +102,30 @@ TEST_CASE("random games of every variant keep all facts consistent") {
   }
 }
 
+TEST_CASE("a won position may be set up with a check left over") {
+  // Atomic: White's king has exploded while Black's stood in check.
+  const auto rules = std::make_shared<Rules>(variants::Catalog::standard().find("atomic"));
+  Position<64> p(rules, std::make_shared<MoveTables<64>>(rules));
+  const char* fen = "r1bqkbnr/1Pp2P2/2np4/2PPp2p/4P2P/2N5/p7/R1BQ3R w kq - 0 24";
+  CHECK_NOTHROW(p.set(parse_fen(*rules, fen)));
+  CHECK(p.count_legal() == 0);
+}
+
+TEST_CASE("SAN tells where a piece gates in when castling") {
+  const auto rules = std::make_shared<Rules>(variants::Catalog::standard().find("seirawan"));
+  Position<64> p(rules, std::make_shared<MoveTables<64>>(rules));
+  p.set(parse_fen(*rules, "r3k2r/8/8/8/8/8/8/R3K2R[He] w KQAHkqah - 0 1"));
+  MoveList list;
+  p.generate(list);
+  std::vector<std::string> names;
+  for (Move m : list) {
+    names.push_back(to_san(p, m, list));
+    CHECK(parse_move(p, names.back(), list) == m);
+  }
+  CHECK(std::count(names.begin(), names.end(), "O-O/He1") == 1);
+  CHECK(std::count(names.begin(), names.end(), "O-O/Hh1") == 1);
+}
+
 TEST_CASE("counting leaves in bulk equals playing them") {
   const variants::Catalog catalog = variants::Catalog::standard();
   for (const std::string& name : catalog.names()) {
