@@ -292,7 +292,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
   (f + 1)->excluded = kNoMove;
 
   if (!pv && !in_check && !excluded && !must_capture_) {
-    // Step 6. Razoring: hopeless unless a capture helps. A shorter mate is not a matter of material.
+    // Step 6. Razoring: hopeless unless a capture helps. A shorter mate is no matter of material.
     if (depth <= 3 && !decisive(alpha) && eval + 180 + 170 * depth * depth < alpha) {
       const Value v = quiescence(alpha - 1, alpha, ply, 0);
       if (v < alpha) return v;
@@ -329,8 +329,8 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
     const bool tactical = is_tactical(p_, m);
     int history = tactical ? 0 : history_of(f, m);
 
-    // Step 11. Pruning at low depth, once something that does not lose is known, and while no mate is:
-    // a shorter one would be among what is pruned.
+    // Step 11. Pruning at low depth, once something that does not lose is known, and while no mate
+    // is: a shorter one would be among what is pruned.
     if (best_value > -kMateInMaxPly && alpha < kMateInMaxPly && !must_capture_) {
       const int left = std::max(0, depth - 1 - reduction(depth, number) + history / 8192);
       if (!tactical) {
