@@ -54,7 +54,8 @@ class CoreImpl : public Core {
         moves_(std::make_shared<const MoveTables<Bits>>(rules_)),
         tables_(std::make_shared<const EvalTables<Bits>>(rules_, moves_)),
         table_(MemoryPlan(settings).hash),
-        position_(rules_, moves_) {
+        position_(rules_, moves_),
+        settings_(settings) {
     position_.attach_scores(&tables_->values.table);
     position_.set_start();
     make_searchers(settings);
@@ -105,6 +106,8 @@ class CoreImpl : public Core {
     for (auto& s : searchers_) s->new_game();
   }
   void resize(const SearchSettings& settings) override {
+    if (settings.memory_mb == settings_.memory_mb && settings.threads == settings_.threads) return;
+    settings_ = settings;
     searchers_.clear();
     table_.resize(MemoryPlan(settings).hash);
     make_searchers(settings);
@@ -145,6 +148,7 @@ class CoreImpl : public Core {
   HashTable table_;
   std::vector<std::unique_ptr<Searcher<Bits>>> searchers_;
   Position<Bits> position_;
+  SearchSettings settings_;
 };
 
 }  // namespace

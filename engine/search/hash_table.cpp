@@ -1,6 +1,10 @@
 #include "engine/search/hash_table.h"
 
 #include <algorithm>
+#include <atomic>
+#include <cstdlib>
+#include <memory>
+#include <new>
 
 namespace engine {
 
@@ -8,6 +12,9 @@ namespace {
 
 using Word = std::uint64_t;
 constexpr Word kMoveMask = (Word{1} << 52) - 1;
+
+Word load(Word& w) { return std::atomic_ref<Word>(w).load(std::memory_order_relaxed); }
+void save(Word& w, Word v) { std::atomic_ref<Word>(w).store(v, std::memory_order_relaxed); }
 
 Word scramble(Word w) {
   w *= 0x9e3779b97f4a7c15ULL;
@@ -35,28 +42,29 @@ int bound_of(Word data) { return static_cast<int>(data >> 46 & 3); }
 
 }  // namespace
 
+void HashTable::Free::operator()(void* memory) const { std::free(memory); }
+
+// Fresh zeroed memory, which the system hands out page by page as it is used: a big table would
+// otherwise cost a tenth of a second before the first move of every game.
 void HashTable::resize(std::size_t bytes) {
   const std::size_t count = std::max<std::size_t>(1, bytes / sizeof(Bucket));
-  if (count != count_) {
-    buckets_.reset();  // first, so that both never exist together
-    buckets_ = std::make_unique<Bucket[]>(count);
-    count_ = count;
-  }
-  clear();
-}
-
-void HashTable::clear() {
-  for (std::size_t i = 0; i < count_; ++i)
-    for (Slot& s : buckets_[i].slots)
-      for (auto& w : s.word) w.store(0, std::memory_order_relaxed);
+  memory_.reset();  // first, so that both never exist together
+  std::size_t room = (count + 1) * sizeof(Bucket);
+  memory_.reset(std::calloc(room, 1));
+  if (!memory_) throw std::bad_alloc();
+  void* start = memory_.get();
+  buckets_ = static_cast<Bucket*>(std::align(alignof(Bucket), count * sizeof(Bucket), start, room));
+  count_ = count;
   age_ = 0;
 }
 
+void HashTable::clear() { resize(count_ * sizeof(Bucket)); }
+
 bool HashTable::probe(Key key, int ply, HashEntry& entry) const {
-  for (const Slot& s : buckets_[index(key)].slots) {
-    const Word data = s.word[1].load(std::memory_order_relaxed);
+  for (Slot& s : buckets_[index(key)].slots) {
+    const Word data = load(s.word[1]);
     if (((data ^ key_low(key)) >> 48) != 0 || bound_of(data) == 0) continue;
-    const Word first = s.word[0].load(std::memory_order_relaxed) ^ scramble(data);
+    const Word first = load(s.word[0]) ^ scramble(data);
     if (((first ^ key_high(key)) >> 52) != 0) continue;
     entry.move = Move::from_bits(first & kMoveMask);
     entry.value = from_root(static_cast<std::int16_t>(data & 0xffff), ply);
@@ -74,9 +82,9 @@ void HashTable::store(Key key, int ply, const HashEntry& entry) {
   int worst = 1 << 20;
   Move move = entry.move;
   for (Slot& s : bucket.slots) {
-    const Word data = s.word[1].load(std::memory_order_relaxed);
+    const Word data = load(s.word[1]);
     if (bound_of(data) != 0 && ((data ^ key_low(key)) >> 48) == 0) {
-      const Word first = s.word[0].load(std::memory_order_relaxed) ^ scramble(data);
+      const Word first = load(s.word[0]) ^ scramble(data);
       if (((first ^ key_high(key)) >> 52) == 0) {
         // A shallower bound does not push out what this very search knows better.
         if (entry.bound != Bound::Exact && age_of(data) == age_ && entry.depth + 4 < depth_of(data))
@@ -100,16 +108,16 @@ void HashTable::store(Key key, int ply, const HashEntry& entry) {
                     static_cast<Word>(std::clamp(entry.depth + 1, 0, 255)) << 32 |
                     half(entry.eval) << 16 | half(from_node(entry.value, ply));
   const Word first = key_high(key) | (move.bits() & kMoveMask);
-  victim->word[0].store(first ^ scramble(data), std::memory_order_relaxed);
-  victim->word[1].store(data, std::memory_order_relaxed);
+  save(victim->word[0], first ^ scramble(data));
+  save(victim->word[1], data);
 }
 
 int HashTable::full() const {
   const std::size_t sample = std::min<std::size_t>(count_, 250);
   int filled = 0;
   for (std::size_t i = 0; i < sample; ++i)
-    for (const Slot& s : buckets_[i].slots) {
-      const Word data = s.word[1].load(std::memory_order_relaxed);
+    for (Slot& s : buckets_[i].slots) {
+      const Word data = load(s.word[1]);
       if (bound_of(data) != 0 && age_of(data) == age_) ++filled;
     }
   return static_cast<int>(static_cast<std::size_t>(filled) * 1000 / (sample * kSlots));

@@ -2,7 +2,6 @@
 // lock. Tested by tests/engine/hash_table_test.cpp.
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -21,7 +20,7 @@ struct HashEntry {
   Bound bound = Bound::Exact;
 };
 
-// A slot is two relaxed atomic words:
+// A slot is two words, read and written atomically but relaxed:
 //
 //   word 0:  63 ... 52  51 ........ 0        word 1:  63 .. 48  47 .. 46  45 .. 40  39 .. 32  31 ..
 //   16  15 .. 0
@@ -57,10 +56,13 @@ class HashTable {
  private:
   static constexpr int kSlots = 4;
   struct Slot {
-    std::atomic<std::uint64_t> word[2];
+    std::uint64_t word[2];  // touched through atomic_ref only while threads search
   };
   struct alignas(64) Bucket {
     Slot slots[kSlots];
+  };
+  struct Free {
+    void operator()(void* memory) const;
   };
 
   std::size_t index(Key key) const {
@@ -68,7 +70,8 @@ class HashTable {
     return static_cast<std::size_t>((static_cast<Wide>(key) * count_) >> 64);
   }
 
-  std::unique_ptr<Bucket[]> buckets_;
+  std::unique_ptr<void, Free> memory_;
+  Bucket* buckets_ = nullptr;  // within memory_, at the start of a cache line
   std::size_t count_ = 0;
   unsigned age_ = 0;
 };
