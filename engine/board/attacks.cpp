@@ -14,10 +14,12 @@ Bitset<Bits> candidates(const Position<Bits>& p, const Kernel<Bits>& k, Color by
   return out;
 }
 
-/// Those of `from` that attack `s` by this kernel.
+/// Those of `from` that attack `s` by this kernel, once the pieces on `removed` are gone (what
+/// stands there then, if occupied, is the other side's).
 template <int Bits>
 Bitset<Bits> kernel_attackers(const Position<Bits>& p, const Kernel<Bits>& k, Square s, Color by,
-                              Bitset<Bits> from, const Bitset<Bits>& occupied) {
+                              Bitset<Bits> from, const Bitset<Bits>& occupied,
+                              const Bitset<Bits>& removed) {
   using Set = Bitset<Bits>;
   if (k.limited && !k.targets.test(s)) return Set{};
   switch (k.kind) {
@@ -46,7 +48,7 @@ Bitset<Bits> kernel_attackers(const Position<Bits>& p, const Kernel<Bits>& k, Sq
     if (k.mover->virgin && !p.unmoved().test(a)) continue;
     bool hits;
     if (k.mover->kind == MoverKind::General) {
-      const Set own = p.pieces(by) & occupied;
+      const Set own = p.pieces(by) & occupied & ~removed & ~Set::of(s);
       hits = general_captures<Bits>(p, *k.mover, a, own, (occupied & ~own) | Set::of(s), false)
                  .test(s);
     } else {
@@ -64,7 +66,7 @@ bool Position<Bits>::attacked(Square s, Color by, const Set& occupied, const Set
   for (const Kernel<Bits>& k : tables_->kernels(by)) {
     if (k.tame) continue;
     const Set from = candidates(*this, k, by) & ~removed;
-    if (from && kernel_attackers(*this, k, s, by, from, occupied)) return true;
+    if (from && kernel_attackers(*this, k, s, by, from, occupied, removed)) return true;
   }
   return false;
 }
@@ -75,7 +77,7 @@ Bitset<Bits> Position<Bits>::attackers_to(Square s, Color by, const Set& occupie
   for (const Kernel<Bits>& k : tables_->kernels(by)) {
     if (k.royals_only) continue;
     const Set from = candidates(*this, k, by) & occupied;
-    if (from) out |= kernel_attackers(*this, k, s, by, from, occupied);
+    if (from) out |= kernel_attackers(*this, k, s, by, from, occupied, Set{});
   }
   return out;
 }
