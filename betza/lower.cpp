@@ -11,15 +11,15 @@
 #include <tuple>
 
 #include "betza/error.h"
+#include "betza/flatten.h"
 #include "betza/plan.h"
+#include "betza/ways.h"
 
 namespace betza {
 
 namespace {
 
 constexpr std::size_t kMaxNodes = 20000;
-constexpr std::size_t kMaxWays = 1024;     // spelled out by the list builder
-constexpr std::size_t kMaxChains = 256;    // by distribution over groups
 constexpr double kMaxBranching = 1000000;  // squares a walk may visit on a medium board
 constexpr int kTypicalSlide = 7;
 
@@ -69,25 +69,7 @@ class GraphBuilder {
   int last_handed_ = 0;
 };
 
-/// Every way as a list of directions, for what speaks about whole ways.
-void ways(const std::vector<Plan>& plans, const Heading& from, std::vector<int>& so_far,
-          std::vector<std::vector<int>>& out) {
-  const std::size_t leg = so_far.size();
-  if (leg == plans.size()) {
-    if (out.size() >= kMaxWays) throw Error("too many ways to go", plans[0].column);
-    out.push_back(so_far);
-    return;
-  }
-  const DirectionSet set = options(plans, leg, from);
-  for (int k = 0; k < 8; ++k) {
-    if ((set >> k & 1) == 0) continue;
-    so_far.push_back(k);
-    ways(plans, Heading{static_cast<int>(leg), k, 0}, so_far, out);
-    so_far.pop_back();
-  }
-}
-
-Path path_of_way(const std::vector<Plan>& plans, const std::vector<int>& way) {
+Path path_of_way(const std::vector<Plan>& plans, const Way& way) {
   Path path;
   for (std::size_t i = 0; i < way.size(); ++i) {
     path.nodes.push_back(node_for(plans[i], way[i]));
@@ -95,22 +77,6 @@ Path path_of_way(const std::vector<Plan>& plans, const std::vector<int>& way) {
   }
   path.first = {0};
   return path;
-}
-
-/// Which of the eight directions a whole way has, as an oblique leap or a King's step.
-std::pair<Symmetry, int> direction_of_way(const std::vector<Plan>& plans,
-                                          const std::vector<int>& way) {
-  Delta sum;
-  for (std::size_t i = 0; i < way.size(); ++i) sum = sum + plans[i].leap.vector(way[i]);
-  Leap leap;
-  const int a = std::min(std::abs(sum.dx), std::abs(sum.dy));
-  const int b = std::max(std::abs(sum.dx), std::abs(sum.dy));
-  leap.base = {a, b};
-  leap.symmetry = a == 0 ? Symmetry::Orthogonal : a == b ? Symmetry::Diagonal : Symmetry::Oblique;
-  for (int k = 0; k < 8; ++k) {
-    if ((leap.all() >> k & 1) != 0 && leap.vector(k) == sum) return {leap.symmetry, k};
-  }
-  return {leap.symmetry, 0};
 }
 
 /// z and q and Nrf0: one node a direction and turn, each leading to the next; rides share them.
@@ -187,31 +153,16 @@ Path special(const Link& link) {
   return path;
 }
 
-/// A prefix before a parenthesis: directions go to the first leg, modality to the last.
-void distribute(const Prefix& outer, std::vector<Link>& chain) {
-  Prefix& first = chain.front().legs.front();
-  Prefix& last = chain.back().legs.back();
-  first.directions.insert(first.directions.begin(), outer.directions.begin(),
-                          outer.directions.end());
-  for (const char c : outer.modes) {
-    Prefix& target = c == 'i' ? first : last;
-    if (!target.has(c)) target.modes += c;
-  }
-  last.virgin_friend = last.virgin_friend || outer.virgin_friend;
-}
-
 class Lowering {
  public:
   std::vector<Path> run(const Piece& piece) {
-    for (const Term& term : piece.terms) this->term(term, {});
+    for (const Move& move : flatten(piece)) walk(move);
     check_size();
     return std::move(paths_);
   }
 
  private:
-  void term(const Term& term, const std::vector<Prefix>& outers);
-  void walk(const std::vector<Link>& links, bool chain, const Term& term, int rounds);
-  std::vector<std::vector<Link>> flatten(const Term& term);
+  void walk(const Move& move);
   void add(Path path);
   void check_size() const;
 
@@ -220,73 +171,15 @@ class Lowering {
   double branching_ = 0;
 };
 
-/// A chain whose links may be groups as a union of chains of atoms.
-std::vector<std::vector<Link>> Lowering::flatten(const Term& term) {
-  std::vector<std::vector<Link>> result{{}};
-  for (const Link& link : term.links) {
-    std::vector<std::vector<Link>> heads;
-    if (!link.is_group) {
-      heads = {{link}};
-    } else {
-      for (const Term& inner : link.group) {
-        for (std::vector<Link> chain : flatten(inner)) {
-          if (inner.links.size() == 1 && inner.links[0].is_group &&
-              inner.links[0].range.count != Range::kDefault) {
-            throw Error("a group with a range must stand alone", inner.links[0].column);
-          }
-          distribute(link.legs[0], chain);
-          heads.push_back(std::move(chain));
-        }
-      }
-    }
-    std::vector<std::vector<Link>> longer;
-    for (const std::vector<Link>& body : result) {
-      for (const std::vector<Link>& tail : heads) {
-        if (longer.size() >= kMaxChains) throw Error("too many chains in one group", link.column);
-        longer.push_back(body);
-        longer.back().insert(longer.back().end(), tail.begin(), tail.end());
-      }
-    }
-    result = std::move(longer);
-  }
-  return result;
-}
-
-void Lowering::term(const Term& term, const std::vector<Prefix>& outers) {
-  const Link& first = term.links[0];
-  const bool lone_group = term.links.size() == 1 && first.is_group && !term.bracket;
-  if (lone_group && first.range.count == Range::kDefault) {
-    std::vector<Prefix> inner = outers;
-    inner.push_back(first.legs[0]);
-    for (const Term& t : first.group) this->term(t, inner);
-    return;
-  }
-  for (std::vector<Link> chain : flatten(term)) {
-    for (auto outer = outers.rbegin(); outer != outers.rend(); ++outer) distribute(*outer, chain);
-    const bool is_chain = term.bracket || chain.size() > 1;
-    for (const Link& link : chain) {
-      if (is_chain && link.legs.size() > 1) {
-        throw Error("legs with a cannot stand in a chain", link.legs[1].column);
-      }
-      if (is_chain && !leaps(link.atom)) {
-        throw Error("castling, drops and U cannot be legs of a chain", link.column);
-      }
-      if (is_chain && (link.range.between != Prefix{})) {
-        throw Error("letters before a count cannot stand in a chain", link.column);
-      }
-    }
-    const int rounds = lone_group ? first.range.count : 1;
-    walk(chain, is_chain, term, rounds);
-  }
-}
-
-void Lowering::walk(const std::vector<Link>& links, bool chain, const Term& term, int rounds) {
-  if (!chain && !leaps(links[0].atom)) {
+void Lowering::walk(const Move& move) {
+  const std::vector<Link>& links = move.links;
+  const int rounds = move.rounds;
+  if (!move.chain && !leaps(links[0].atom)) {
     if (links[0].atom.letter == 'O' && links[0].range.count <= 0) return;
     add(special(links[0]));
     return;
   }
-  const std::vector<Plan> plans = chain ? plan_chain(links) : plan_move(links[0]);
+  const std::vector<Plan> plans = move.chain ? plan_chain(links) : plan_move(links[0]);
   const bool virgin = links[0].legs[0].has('i');
   if (plans.back().curved) {
     if (rounds != 1) throw Error("a curved ride cannot be repeated", plans[0].column);
@@ -296,7 +189,7 @@ void Lowering::walk(const std::vector<Link>& links, bool chain, const Term& term
     add(std::move(path));
     return;
   }
-  const bool outer_directions = term.bracket && !term.outer.directions.empty();
+  const bool outer_directions = move.bracket && !move.outer.directions.empty();
   if (rounds == 1 && !outer_directions) {
     Path path;
     path.virgin = virgin;
@@ -309,15 +202,7 @@ void Lowering::walk(const std::vector<Link>& links, bool chain, const Term& term
       throw Error("only paths of single leaps can be repeated", plan.column);
     }
   }
-  std::vector<std::vector<int>> all;
-  std::vector<int> so_far;
-  ways(plans, Heading{}, so_far, all);
-  for (const std::vector<int>& way : all) {
-    if (outer_directions) {
-      const auto [symmetry, index] = direction_of_way(plans, way);
-      const DirectionSet set = directions_of(term.outer, symmetry, 0);
-      if ((set >> index & 1) == 0) continue;
-    }
+  for (const Way& way : ways(plans, outer_directions ? &move.outer : nullptr)) {
     Path path = path_of_way(plans, way);
     path.virgin = virgin;
     path.rounds = rounds;

@@ -68,6 +68,23 @@ TEST_CASE("explain complains with a caret and exit code 2") {
   CHECK(run("").code == 2);
 }
 
+TEST_CASE("translate prints the other spelling, or why there is none") {
+  const Result griffon = run("translate --to bracket FyafsF");
+  CHECK(griffon.code == 0);
+  CHECK(griffon.output == "[F?R]\n");
+  CHECK(run("translate \"[F-R]\" --to xbetza").output == "yafsF\n");
+  CHECK(run("translate --to betza2 mRcpR").output == "mR(pR-cR)\n");
+  const Result osprey = run("translate --to xbetza \"[D?B]\"");
+  CHECK(osprey.code == 1);
+  CHECK(contains(osprey.output, "[D?B]\n   ^\nXBetza's `a` repeats one atom"));
+  const Result bad = run("translate --to xbetza fmWxF");
+  CHECK(bad.code == 2);
+  CHECK(contains(bad.output, "fmWxF\n   ^\n"));
+  CHECK(run("translate W").code == 2);
+  CHECK(run("translate --to latin W").code == 2);
+  CHECK(run("translate --to xbetza").code == 2);
+}
+
 TEST_CASE("help and warnings") {
   const Result help = run("--help");
   CHECK(help.code == 0);

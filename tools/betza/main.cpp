@@ -1,12 +1,17 @@
-// tools/betza/main.cpp: aanca-betza, the piece strings' own program: explain one, or answer
-// positions.
+// tools/betza/main.cpp: aanca-betza, the piece strings' own program: explain one, turn it into
+// another spelling, or answer positions.
+#include <algorithm>
 #include <boost/program_options.hpp>
 #include <exception>
 #include <iostream>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "betza/compile.h"
 #include "betza/error.h"
+#include "betza/parse.h"
+#include "betza/translate.h"
 #include "tools/betza/explain.h"
 #include "tools/betza/moves.h"
 
@@ -17,12 +22,15 @@ namespace po = boost::program_options;
 constexpr char kUsage[] =
     "aanca-betza explain STRING [--board WxH] [--from SQUARE]\n"
     "    the tree, the program, the English and a drawn board of a piece string\n"
+    "aanca-betza translate --to xbetza|betza2|bracket STRING\n"
+    "    the same moves in another spelling; exit code 1 and the reason where there is none\n"
     "aanca-betza moves\n"
     "    reads positions, one JSON object a line; answers each with {\"id\", \"moves\"} or\n"
     "    {\"id\", \"error\"}. Keys: id betza board from side pieces virgin ep same_type\n"
     "\n"
     "Examples:\n"
     "    aanca-betza explain fmWfceFifmnD --board 8x8 --from e2\n"
+    "    aanca-betza translate --to bracket FyafsF\n"
     "    echo "
     "'{\"id\":1,\"betza\":\"N\",\"board\":[8,8],\"from\":\"b1\",\"side\":\"w\",\"pieces\":{}}' |"
     " aanca-betza moves\n";
@@ -41,11 +49,45 @@ int moves() {
   return 0;
 }
 
+int translate(const std::string& text, const std::string& to) {
+  const std::vector<std::pair<std::string, betza::Dialect>> dialects = {
+      {"xbetza", betza::Dialect::XBetza},
+      {"betza2", betza::Dialect::Betza2},
+      {"bracket", betza::Dialect::Bracket}};
+  const auto dialect =
+      std::find_if(dialects.begin(), dialects.end(), [&](const auto& d) { return d.first == to; });
+  if (dialect == dialects.end()) {
+    return fail("translate wants --to xbetza, --to betza2 or --to bracket" +
+                (to.empty() ? "" : ", not --to " + to));
+  }
+  betza::Piece piece;
+  try {
+    std::vector<betza::Warning> warnings;
+    piece = betza::parse(text, &warnings);
+    betza::compile(piece);
+    for (const betza::Warning& w : warnings) {
+      std::cerr << "warning: column " << w.column + 1 << ": " << w.text << "\n";
+    }
+  } catch (const betza::Error& error) {
+    return fail("bad piece string\n" + error.caret(text));
+  }
+  try {
+    const betza::Translation result = betza::translate(piece, dialect->second);
+    for (const std::string& note : result.notes) std::cerr << "note: " << note << "\n";
+    std::cout << result.text << "\n";
+    return 0;
+  } catch (const betza::Error& error) {
+    std::cerr << "aanca-betza: this cannot be said in " << to << "\n" << error.caret(text) << "\n";
+    return 1;
+  }
+}
+
 int run(int argc, char** argv) {
   po::options_description options("Options");
   options.add_options()("help,h", "show this help")("version", "show the version")(
       "board", po::value<std::string>()->default_value("9x9"), "files x ranks, 1 to 36 each")(
-      "from", po::value<std::string>()->default_value(""), "square; default the middle");
+      "from", po::value<std::string>()->default_value(""), "square; default the middle")(
+      "to", po::value<std::string>()->default_value(""), "spelling: xbetza, betza2 or bracket");
   po::options_description hidden;
   hidden.add_options()("words", po::value<std::vector<std::string>>());
   po::options_description all;
@@ -72,6 +114,9 @@ int run(int argc, char** argv) {
   const auto words = values.count("words") > 0 ? values["words"].as<std::vector<std::string>>()
                                                : std::vector<std::string>{};
   if (words.size() == 1 && words[0] == "moves") return moves();
+  if (words.size() == 2 && words[0] == "translate") {
+    return translate(words[1], values["to"].as<std::string>());
+  }
   if (words.size() != 2 || words[0] != "explain") {
     return fail(std::string("wants a command\n") + kUsage);
   }

@@ -1,0 +1,118 @@
+// betza/alike.cpp: see alike.h. Tested by tests/betza/translate_test.cpp.
+#include "betza/alike.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "betza/run.h"
+
+namespace betza {
+
+namespace {
+
+/// xorshift, so that every machine sees the same boards.
+class Random {
+ public:
+  int below(int n) {
+    state_ ^= state_ << 13;
+    state_ ^= state_ >> 7;
+    state_ ^= state_ << 17;
+    return static_cast<int>(state_ % static_cast<std::uint64_t>(n));
+  }
+
+ private:
+  std::uint64_t state_ = 88172645463325252U;
+};
+
+class Sample : public BoardView {
+ public:
+  Sample(int files, int ranks, int percent, bool holes, Random& random)
+      : geometry(files, ranks), cells_(static_cast<std::size_t>(geometry.size())) {
+    from = random.below(geometry.size());
+    for (Square s = 0; s < geometry.size(); ++s) {
+      Cell& cell = cells_[static_cast<std::size_t>(s)];
+      cell.virgin = random.below(2) == 0;
+      if (s == from || random.below(100) >= percent) continue;
+      cell.what = random.below(5) < 3 ? Occupant::Foe : Occupant::Friend;
+      cell.royal = random.below(5) == 0;
+      if (holes && random.below(4) == 0) {
+        cell.what = Occupant::Hole;
+        geometry.set_hole(s);
+      }
+    }
+    trace_ = random.below(geometry.size());
+    const Square victim = random.below(geometry.size());
+    if (at(victim) == Occupant::Foe) victim_ = victim;
+    if (at(trace_) != Occupant::Empty || trace_ == from) trace_ = kNoSquare;
+  }
+
+  Occupant at(Square s) const override { return cells_[static_cast<std::size_t>(s)].what; }
+  bool royal(Square s) const override { return cells_[static_cast<std::size_t>(s)].royal; }
+  bool virgin(Square s) const override { return cells_[static_cast<std::size_t>(s)].virgin; }
+  bool trace(Square s) const override { return s == trace_; }
+  Square trace_victim() const override { return victim_; }
+
+  Geometry geometry;
+  Square from = 0;
+
+ private:
+  struct Cell {
+    Occupant what = Occupant::Empty;
+    bool royal = false;
+    bool virgin = false;
+  };
+  std::vector<Cell> cells_;
+  Square trace_ = kNoSquare;
+  Square victim_ = kNoSquare;
+};
+
+bool same_landing(const Landing& x, const Landing& y, Traces traces) {
+  return std::tie(x.to, x.captures, x.victims, x.also_captured, x.partner_from, x.partner_to) ==
+             std::tie(y.to, y.captures, y.victims, y.also_captured, y.partner_from, y.partner_to) &&
+         (traces == Traces::Ignore || x.traces == y.traces);
+}
+
+/// Drops have no walk to compare: their rules as text.
+std::vector<std::string> drops(const Program& program) {
+  std::vector<std::string> result;
+  for (const Rule& rule : program.rules) {
+    if (rule.shape == Shape::Drop) result.push_back(Program{{rule}}.dump());
+  }
+  std::sort(result.begin(), result.end());
+  return result;
+}
+
+bool agree_on(const Sample& board, const Program& x, const Program& y, Traces traces) {
+  for (const bool black : {false, true}) {
+    std::vector<Landing> a;
+    std::vector<Landing> b;
+    run(x, board.from, black, board.geometry, board, a);
+    run(y, board.from, black, board.geometry, board, b);
+    const bool equal = std::equal(
+        a.begin(), a.end(), b.begin(), b.end(),
+        [traces](const Landing& l, const Landing& m) { return same_landing(l, m, traces); });
+    if (!equal) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+bool alike(const Program& x, const Program& y, Traces traces) {
+  if (drops(x) != drops(y)) return false;
+  if (x.dump() == y.dump()) return true;
+  constexpr int kSizes[][2] = {{3, 4}, {5, 5}, {8, 8}, {9, 10}, {12, 12}, {7, 3}};
+  constexpr int kRounds = 240;
+  Random random;
+  for (int round = 0; round < kRounds; ++round) {
+    const auto& [files, ranks] = kSizes[round % 6];
+    const Sample board(files, ranks, 5 + round % 11 * 5, round % 4 == 3, random);
+    if (!agree_on(board, x, y, traces)) return false;
+  }
+  return true;
+}
+
+}  // namespace betza

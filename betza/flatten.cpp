@@ -1,0 +1,118 @@
+// betza/flatten.cpp: see flatten.h. Tested by tests/betza/lower_test.cpp.
+#include "betza/flatten.h"
+
+#include <utility>
+
+#include "betza/directions.h"
+#include "betza/error.h"
+
+namespace betza {
+
+namespace {
+
+constexpr std::size_t kMaxChains = 256;  // by distribution over groups
+constexpr std::size_t kMaxMoves = 2000;
+
+/// A prefix before a parenthesis: directions go to the first leg, modality to the last.
+void distribute(const Prefix& outer, std::vector<Link>& chain) {
+  Prefix& first = chain.front().legs.front();
+  Prefix& last = chain.back().legs.back();
+  first.directions.insert(first.directions.begin(), outer.directions.begin(),
+                          outer.directions.end());
+  for (const char c : outer.modes) {
+    Prefix& target = c == 'i' ? first : last;
+    if (!target.has(c)) target.modes += c;
+  }
+  last.virgin_friend = last.virgin_friend || outer.virgin_friend;
+}
+
+class Flattener {
+ public:
+  std::vector<Move> run(const Piece& piece) {
+    for (const Term& term : piece.terms) this->term(term, {});
+    return std::move(moves_);
+  }
+
+ private:
+  void term(const Term& term, const std::vector<Prefix>& outers);
+  std::vector<std::vector<Link>> chains(const Term& term);
+
+  std::vector<Move> moves_;
+};
+
+/// A chain whose links may be groups as a union of chains of atoms.
+std::vector<std::vector<Link>> Flattener::chains(const Term& term) {
+  std::vector<std::vector<Link>> result{{}};
+  for (const Link& link : term.links) {
+    std::vector<std::vector<Link>> heads;
+    if (!link.is_group) {
+      heads = {{link}};
+    } else {
+      for (const Term& inner : link.group) {
+        for (std::vector<Link> chain : chains(inner)) {
+          if (inner.links.size() == 1 && inner.links[0].is_group &&
+              inner.links[0].range.count != Range::kDefault) {
+            throw Error("a group with a range must stand alone", inner.links[0].column);
+          }
+          distribute(link.legs[0], chain);
+          heads.push_back(std::move(chain));
+          if (heads.size() > kMaxChains) throw Error("too many chains in one group", link.column);
+        }
+      }
+    }
+    std::vector<std::vector<Link>> longer;
+    for (const std::vector<Link>& body : result) {
+      for (const std::vector<Link>& tail : heads) {
+        if (longer.size() >= kMaxChains) throw Error("too many chains in one group", link.column);
+        longer.push_back(body);
+        longer.back().insert(longer.back().end(), tail.begin(), tail.end());
+      }
+    }
+    result = std::move(longer);
+  }
+  return result;
+}
+
+void check_link(const Link& link) {
+  if (link.legs.size() > 1) {
+    throw Error("legs with a cannot stand in a chain", link.legs[1].column);
+  }
+  if (!leaps(link.atom)) {
+    throw Error("castling, drops and U cannot be legs of a chain", link.column);
+  }
+  if (link.range.between != Prefix{}) {
+    throw Error("letters before a count cannot stand in a chain", link.column);
+  }
+}
+
+void Flattener::term(const Term& term, const std::vector<Prefix>& outers) {
+  const Link& first = term.links[0];
+  const bool lone_group = term.links.size() == 1 && first.is_group && !term.bracket;
+  if (lone_group && first.range.count == Range::kDefault) {
+    std::vector<Prefix> inner = outers;
+    inner.push_back(first.legs[0]);
+    for (const Term& t : first.group) this->term(t, inner);
+    return;
+  }
+  for (std::vector<Link>& chain : chains(term)) {
+    for (auto outer = outers.rbegin(); outer != outers.rend(); ++outer) distribute(*outer, chain);
+    Move move;
+    move.chain = term.bracket || chain.size() > 1;
+    move.outer = term.outer;
+    move.bracket = term.bracket;
+    move.rounds = lone_group ? first.range.count : 1;
+    move.column = first.column;
+    move.links = std::move(chain);
+    if (move.chain) {
+      for (const Link& link : move.links) check_link(link);
+    }
+    if (moves_.size() >= kMaxMoves) throw Error("the piece is too large", first.column);
+    moves_.push_back(std::move(move));
+  }
+}
+
+}  // namespace
+
+std::vector<Move> flatten(const Piece& piece) { return Flattener().run(piece); }
+
+}  // namespace betza

@@ -1,0 +1,30 @@
+// betza/products.h: a move of several legs as products of direction sets: "from N or S, then 45
+// degrees to either side". What every spelling of several legs can be written from; between `plan`
+// and `translate`. Tested by tests/betza/translate_test.cpp.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "betza/flatten.h"
+#include "betza/plan.h"
+
+namespace betza {
+
+/// One leg with the directions it may take.
+struct LegForm {
+  Atom atom;             // as it was written
+  Plan plan;             // plan.node: range, relay, ending, hop
+  DirectionSet set = 0;  // first leg: absolute; later ones: clockwise from the leg before
+};
+
+struct Product {
+  bool virgin = false;
+  std::vector<LegForm> legs;
+};
+
+/// All products of the move; together they are its ways, `?` and ranges of groups and exact ranges
+/// spelled out. Throws Error where that has no end or is too much. REQUIRES: atoms that leap.
+std::vector<Product> products(const Move& move);
+
+}  // namespace betza

@@ -1,0 +1,63 @@
+// betza/ways.cpp: see ways.h. Tested by tests/betza/lower_test.cpp.
+#include "betza/ways.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "betza/error.h"
+
+namespace betza {
+
+namespace {
+
+void collect(const std::vector<Plan>& plans, const Heading& from, Way& so_far, std::size_t limit,
+             std::vector<Way>& out) {
+  const std::size_t leg = so_far.size();
+  if (leg == plans.size()) {
+    if (out.size() >= limit) throw Error("too many ways to go", plans[0].column);
+    out.push_back(so_far);
+    return;
+  }
+  const DirectionSet set = options(plans, leg, from);
+  for (int k = 0; k < 8; ++k) {
+    if ((set >> k & 1) == 0) continue;
+    const int turn = from.leg < 0 ? 0 : (k - from.index + 8) % 8;
+    so_far.push_back(k);
+    collect(plans, Heading{static_cast<int>(leg), k, hand_after(from.hand, turn)}, so_far, limit,
+            out);
+    so_far.pop_back();
+  }
+}
+
+/// Which of the eight directions a whole way has, as an oblique leap or a King's step.
+std::pair<Symmetry, int> direction_of_way(const std::vector<Plan>& plans, const Way& way) {
+  Delta sum;
+  for (std::size_t i = 0; i < way.size(); ++i) sum = sum + plans[i].leap.vector(way[i]);
+  Leap leap;
+  const int a = std::min(std::abs(sum.dx), std::abs(sum.dy));
+  const int b = std::max(std::abs(sum.dx), std::abs(sum.dy));
+  leap.base = {a, b};
+  leap.symmetry = a == 0 ? Symmetry::Orthogonal : a == b ? Symmetry::Diagonal : Symmetry::Oblique;
+  for (int k = 0; k < 8; ++k) {
+    if ((leap.all() >> k & 1) != 0 && leap.vector(k) == sum) return {leap.symmetry, k};
+  }
+  return {leap.symmetry, 0};
+}
+
+}  // namespace
+
+std::vector<Way> ways(const std::vector<Plan>& plans, const Prefix* outer, std::size_t limit) {
+  std::vector<Way> all;
+  Way so_far;
+  collect(plans, Heading{}, so_far, limit, all);
+  if (outer == nullptr || outer->directions.empty()) return all;
+  std::vector<Way> chosen;
+  for (Way& way : all) {
+    const auto [symmetry, index] = direction_of_way(plans, way);
+    const DirectionSet set = directions_of(*outer, symmetry, 0);
+    if ((set >> index & 1) != 0) chosen.push_back(std::move(way));
+  }
+  return chosen;
+}
+
+}  // namespace betza

@@ -1,0 +1,224 @@
+// betza/write_chain.cpp: see write_chain.h. Each leg gets its own atom; what must be found is the
+// atom's letter, which depends on the direction the leg arrives in (a Wazir that bends by 45
+// degrees is a Ferz), and letters that the rules of chains read as the wanted directions. Tested by
+// tests/betza/translate_test.cpp.
+#include "betza/write_chain.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "betza/error.h"
+#include "betza/spell.h"
+
+namespace betza {
+
+namespace {
+
+constexpr DirectionSet kOdd = 0xAA;
+constexpr DirectionSet kEven = 0x55;
+
+class Writer {
+ public:
+  explicit Writer(const Product& product) : product_(product), legs_(product.legs) {}
+
+  std::vector<Term> run() {
+    spell_hop();
+    for (const LegForm& leg : legs_) check(leg);
+    return divided(0, {});
+  }
+
+ private:
+  [[noreturn]] static void fail(const std::string& reason, const LegForm& leg) {
+    throw Error(reason, leg.plan.column);
+  }
+
+  void spell_hop();
+  static void check(const LegForm& leg);
+  std::vector<Term> divided(std::size_t leg, std::vector<DirectionSet> sets) const;
+  Term term(const std::vector<DirectionSet>& sets) const;
+  static Atom atom(const LegForm& leg, DirectionSet arrivals);
+  static void range(const LegForm& leg, Link& link);
+  std::string modes(const LegForm& leg, bool last) const;
+  static bool eightfold(const LegForm& leg) {
+    return !leg.plan.leap.oblique() && leg.plan.leap.stride() == 1;
+  }
+
+  const Product& product_;
+  std::vector<LegForm> legs_;
+};
+
+/// p and g on the last leg: a leg to the platform and one behind it.
+void Writer::spell_hop() {
+  LegForm& hop = legs_.back();
+  Node& n = hop.plan.node;
+  if (n.hop == Hop::None) return;
+  if (n.last != kUnlimited) fail("the steps of a limited hop cannot be shared out to legs", hop);
+  LegForm end = hop;
+  end.set = 1;
+  end.plan.node.hop = Hop::None;
+  end.plan.node.last = n.hop == Hop::Over ? kUnlimited : 1;
+  n.hop = Hop::None;
+  n.ending = Ending{};
+  n.relay.pass_foe = n.relay.pass_friend = true;
+  legs_.push_back(std::move(end));
+}
+
+void Writer::check(const LegForm& leg) {
+  const Node& n = leg.plan.node;
+  if (n.skip > 0 || leg.plan.prefix.has('j')) fail("a leg of a chain cannot skip or jump (j)", leg);
+  if (n.traces || leg.plan.prefix.has('n')) {
+    fail("a leg of a chain cannot be lame (n); write its steps as legs", leg);
+  }
+  if (n.wraps) fail("a leg of a chain cannot go round the board (o)", leg);
+  if (n.same) fail("chains cannot copy the length of a leg (i)", leg);
+  if (n.relay.spare_royal) fail("in a chain t on an early leg means another thing", leg);
+}
+
+/// Legs whose atom has no eight-fold form (Dabbaba and Alfil) are divided by the parity of their
+/// directions.
+std::vector<Term> Writer::divided(std::size_t leg, std::vector<DirectionSet> sets) const {
+  if (leg == legs_.size()) return {term(sets)};
+  const LegForm& now = legs_[leg];
+  std::vector<Term> result;
+  const bool mixed = (now.set & kOdd) != 0 && (now.set & kEven) != 0;
+  const bool divide = mixed && !now.plan.leap.oblique() && !eightfold(now);
+  for (const DirectionSet part : {kEven, kOdd}) {
+    std::vector<DirectionSet> longer = sets;
+    longer.push_back(divide ? now.set & part : now.set);
+    for (Term& t : divided(leg + 1, longer)) result.push_back(std::move(t));
+    if (!divide) break;
+  }
+  return result;
+}
+
+/// The leg's atom when it may arrive in the absolute directions `arrivals`.
+Atom Writer::atom(const LegForm& leg, DirectionSet arrivals) {
+  const Leap& leap = leg.plan.leap;
+  const bool odd = (arrivals & kOdd) != 0;
+  const bool even = (arrivals & kEven) != 0;
+  if (leap.oblique()) return leg.atom;
+  if (eightfold(leg)) {
+    const bool slides = leg.plan.node.last == kUnlimited;
+    if (odd && even) return Atom{slides ? 'Q' : 'K', 0, 0};
+    return Atom{odd ? (slides ? 'B' : 'F') : (slides ? 'R' : 'W'), 0, 0};
+  }
+  const bool diagonal = leap.symmetry == Symmetry::Diagonal;
+  if (odd == diagonal) return leg.atom;
+  switch (leg.atom.longer + leg.atom.both > 0 ? '?' : leg.atom.letter) {
+    case 'D':
+      return Atom{'A', 0, 0};
+    case 'A':
+      return Atom{'D', 0, 0};
+    case 'H':
+      return Atom{'G', 0, 0};
+    case 'G':
+      return Atom{'H', 0, 0};
+    default:
+      fail("this long leap has no partner atom to bend into", leg);
+  }
+}
+
+void Writer::range(const LegForm& leg, Link& link) {
+  const int last = leg.plan.node.last;
+  const int own = leap_of(link.atom).sliding ? kUnlimited : 1;
+  if (last != own) link.range.count = last;
+}
+
+std::string Writer::modes(const LegForm& leg, bool last) const {
+  const Node& n = leg.plan.node;
+  std::string text;
+  if (last) {
+    const Ending& e = n.ending;
+    const bool standard = e.quiet && e.capture && !e.friendly && !e.en_passant;
+    if (e.quiet && !standard) text += 'm';
+    if (e.capture && !standard) text += 'c';
+    if (e.friendly) text += 'd';
+    if (e.en_passant) text += 'e';
+    if (e.tame) text += 't';
+    return text;
+  }
+  const Relay& r = n.relay;
+  const bool only_empty = r.empty && !r.take_foe && !r.take_friend && !r.pass_friend;
+  if (r.empty && !only_empty) text += 'm';
+  if (r.take_foe) text += 'c';
+  if (r.take_friend) text += 'd';
+  if (r.pass_friend) text += r.pass_foe ? 'p' : 't';
+  if (r.unload) text += 'u';
+  return text;
+}
+
+Term Writer::term(const std::vector<DirectionSet>& sets) const {
+  Term result;
+  std::vector<Plan> plans;
+  DirectionSet arrivals = sets[0];
+  for (std::size_t i = 0; i < legs_.size(); ++i) {
+    const LegForm& leg = legs_[i];
+    const DirectionSet before = arrivals;
+    if (i > 0) {
+      arrivals = 0;
+      for (int k = 0; k < 8; ++k) {
+        if ((before >> k & 1) == 0) continue;
+        arrivals |= static_cast<DirectionSet>(sets[i] << k | sets[i] >> (8 - k));
+      }
+    }
+    Link link;
+    link.column = leg.plan.column;
+    link.atom = atom(leg, arrivals);
+    range(leg, link);
+    Prefix& prefix = link.legs[0];
+    prefix.modes = modes(leg, i + 1 == legs_.size());
+    prefix.virgin_friend = leg.plan.prefix.virgin_friend && leg.plan.prefix.has('d');
+    if (i == 0 && product_.virgin) prefix.modes.insert(0, "i");
+    Plan plan;
+    plan.leap = leap_of(link.atom);
+    plan.chain = true;
+    if (i == 0) {
+      if (sets[0] != plan.leap.all()) {
+        const auto codes = spell(sets[0], plan.leap.symmetry);
+        if (!codes) fail("no direction letters say this leg", leg);
+        prefix.directions = *codes;
+      }
+    } else {
+      // Letters that the rules of chains read as wanted, whatever direction the leg before had.
+      const bool own_axes = (sets[i] & kOdd) == 0;
+      std::vector<std::vector<std::string>> tries{{}, {"b"}, {"a"}};
+      for (const Symmetry s : {own_axes ? Symmetry::Orthogonal : Symmetry::Diagonal,
+                               Symmetry::Eightfold, Symmetry::Oblique}) {
+        if (auto codes = spell(sets[i], s)) tries.push_back(*codes);
+      }
+      const auto reads = [&](const std::vector<std::string>& codes) {
+        std::vector<Plan> two{plans.back(), plan};
+        two[1].prefix.directions = codes;
+        for (int k = 0; k < 8; ++k) {
+          if ((before >> k & 1) == 0) continue;
+          const auto want = static_cast<DirectionSet>(sets[i] << k | sets[i] >> (8 - k));
+          try {
+            if (options(two, 1, Heading{0, k, 0}) != want) return false;
+          } catch (const Error&) {
+            return false;
+          }
+        }
+        return true;
+      };
+      bool found = false;
+      for (const auto& codes : tries) {
+        found = reads(codes);
+        if (found) {
+          prefix.directions = codes;
+          break;
+        }
+      }
+      if (!found) fail("no direction letters of a chain say this leg", leg);
+    }
+    plans.push_back(plan);
+    result.links.push_back(std::move(link));
+  }
+  return result;
+}
+
+}  // namespace
+
+std::vector<Term> write_chain(const Product& product) { return Writer(product).run(); }
+
+}  // namespace betza

@@ -1,0 +1,260 @@
+// betza/write_legs.cpp: see write_legs.h. All legs of `a` notation share one atom, so what must be
+// found is the one letter and number whose toggles (y, g) give every leg its range. Tested by
+// tests/betza/translate_test.cpp.
+#include "betza/write_legs.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "betza/error.h"
+#include "betza/spell.h"
+
+namespace betza {
+
+namespace {
+
+constexpr DirectionSet kOdd = 0xAA;
+constexpr DirectionSet kEven = 0x55;
+
+/// The letter and number of the one atom, and the legs that toggle.
+struct Spelling {
+  char letter = 'W';
+  int count = Range::kDefault;
+  std::vector<bool> toggles;
+};
+
+bool steps_or_slides(const Leap& leap) { return !leap.oblique() && leap.stride() == 1; }
+
+bool pure_hop(const Relay& r) {
+  return r.pass_foe && r.pass_friend && !r.empty && !r.take_foe && !r.take_friend && !r.unload;
+}
+bool pure_empty(const Relay& r) {
+  Relay empty;
+  empty.empty = true;
+  return r == empty;
+}
+
+class Writer {
+ public:
+  explicit Writer(const Product& product) : product_(product), legs_(product.legs) {}
+
+  std::vector<Term> run() {
+    check_atoms();
+    if (auto lame = straight_lame()) return {*lame};
+    if (legs_.size() > 1 && behind_first() && !product_.virgin) shorten_hop();
+    return spelled(0, {});
+  }
+
+ private:
+  [[noreturn]] static void fail(const std::string& reason, const LegForm& leg) {
+    throw Error(reason, leg.plan.column);
+  }
+
+  void check_atoms() const;
+  std::optional<Term> straight_lame() const;
+  bool behind_first() const;
+  void shorten_hop();
+  char first_letter(bool slides) const;
+  std::optional<Spelling> spelling() const;
+  bool reach(Spelling& s, std::size_t leg, bool slides, int last) const;
+  std::vector<Term> spelled(std::size_t leg, std::vector<DirectionSet> sets) const;
+  Term term(const std::vector<DirectionSet>& sets) const;
+  std::string modes(const LegForm& leg, bool last, bool toggles) const;
+
+  const Product& product_;
+  std::vector<LegForm> legs_;
+};
+
+void Writer::check_atoms() const {
+  const Leap& first = legs_[0].plan.leap;
+  for (const LegForm& leg : legs_) {
+    const Leap& leap = leg.plan.leap;
+    const bool same = first.oblique() ? leap.oblique() && leap.base == first.base
+                                      : !leap.oblique() && leap.stride() == first.stride();
+    if (!same) {
+      fail("XBetza's `a` repeats one atom; legs of different strides have no form in it", leg);
+    }
+    if (leg.plan.node.relay.unload) fail("XBetza has no letter to put a piece down (u)", leg);
+    if (leg.plan.node.relay.virgin_friend || leg.plan.prefix.virgin_friend) {
+      fail("XBetza cannot ask whether a friend has moved (di)", leg);
+    }
+  }
+}
+
+/// W-W, F-F-F: the lame leaper everybody knows, nD, nG.
+std::optional<Term> Writer::straight_lame() const {
+  const Leap& leap = legs_[0].plan.leap;
+  if (!steps_or_slides(leap) || legs_.size() < 2 || legs_.size() > 3) return std::nullopt;
+  const bool odd = (legs_[0].set & kOdd) != 0;
+  if (odd && (legs_[0].set & kEven) != 0) return std::nullopt;
+  for (std::size_t i = 0; i < legs_.size(); ++i) {
+    const Node& n = legs_[i].plan.node;
+    const bool plain = n.last == 1 && n.skip == 0 && !n.wraps && !n.traces && !n.same &&
+                       n.hop == Hop::None && (i == 0 || legs_[i].set == 1);
+    const bool last = i + 1 == legs_.size();
+    if (!plain || (!last && !pure_empty(n.relay))) return std::nullopt;
+  }
+  Link link;
+  link.atom.letter = odd ? (legs_.size() == 2 ? 'A' : 'G') : (legs_.size() == 2 ? 'D' : 'H');
+  const Leap target = leap_of(link.atom);
+  if (legs_[0].set != target.all()) {
+    const auto codes = spell(legs_[0].set, target.symmetry);
+    if (!codes) return std::nullopt;
+    link.legs[0].directions = *codes;
+  }
+  link.legs[0].modes = std::string(product_.virgin ? "i" : "") + modes(legs_.back(), true, false);
+  link.legs[0].modes += 'n';
+  return Term{{link}, false, {}};
+}
+
+/// The last leg goes on straight behind a piece that is hopped: pR, gQ.
+bool Writer::behind_first() const {
+  const LegForm& hop = legs_[legs_.size() - 2];
+  const LegForm& end = legs_.back();
+  const Node& h = hop.plan.node;
+  const Node& e = end.plan.node;
+  const bool plain = h.skip == 0 && e.skip == 0 && !h.traces && !e.traces && h.wraps == e.wraps &&
+                     !h.wraps && !h.same && !e.same && e.hop == Hop::None;
+  return plain && pure_hop(h.relay) && end.set == 1 && h.last == kUnlimited &&
+         (e.last == kUnlimited || e.last == 1);
+}
+
+void Writer::shorten_hop() {
+  const LegForm end = legs_.back();
+  legs_.pop_back();
+  LegForm& hop = legs_.back();
+  hop.plan.node.relay = Relay{};
+  hop.plan.node.ending = end.plan.node.ending;
+  hop.plan.node.hop = end.plan.node.last == 1 ? Hop::Behind : Hop::Over;
+}
+
+char Writer::first_letter(bool slides) const {
+  const bool odd = (legs_[0].set & kOdd) != 0;
+  const bool even = (legs_[0].set & kEven) != 0;
+  if (odd && even) return slides ? 'Q' : 'K';
+  if (odd) return slides ? 'B' : 'F';
+  return slides ? 'R' : 'W';
+}
+
+/// Follows the range through the toggles; true when every leg has its own.
+bool Writer::reach(Spelling& s, std::size_t leg, bool slides, int last) const {
+  const Node& n = legs_[leg].plan.node;
+  if (n.last != last) return false;
+  if (leg + 1 == legs_.size()) return true;
+  s.toggles[leg] = false;
+  if (reach(s, leg + 1, slides, last)) return true;
+  if (!n.relay.empty && !n.relay.pass_friend) return false;
+  s.toggles[leg] = true;
+  if (steps_or_slides(legs_[0].plan.leap)) return reach(s, leg + 1, !slides, slides ? 1 : 0);
+  return reach(s, leg + 1, slides, last == 1 ? 0 : 1);
+}
+
+std::optional<Spelling> Writer::spelling() const {
+  Spelling s;
+  s.toggles.assign(legs_.size(), false);
+  const int first = legs_[0].plan.node.last;
+  if (!steps_or_slides(legs_[0].plan.leap)) {
+    s.letter = legs_[0].atom.letter;
+    s.count = first == 1 ? Range::kDefault : first;
+    if (reach(s, 0, false, first)) return s;
+    return std::nullopt;
+  }
+  for (const bool slides : {false, true}) {
+    s.letter = first_letter(slides);
+    s.count = Range::kDefault;
+    if (first == (slides ? 0 : 1) && reach(s, 0, slides, first)) return s;
+  }
+  for (const bool slides : {true, false}) {
+    s.letter = first_letter(slides);
+    s.count = first;
+    if (reach(s, 0, slides, first)) return s;
+  }
+  return std::nullopt;
+}
+
+std::string Writer::modes(const LegForm& leg, bool last, bool toggles) const {
+  const Node& n = leg.plan.node;
+  std::string text;
+  if (last) {
+    const Ending& e = n.ending;
+    const bool standard = e.quiet && e.capture && !e.friendly && !e.en_passant;
+    if (e.quiet && !standard) text += 'm';
+    if (e.capture && !standard) text += 'c';
+    if (e.friendly) text += 'd';
+    if (e.en_passant) text += 'e';
+    if (e.tame) text += 't';
+    if (n.hop != Hop::None) text += n.hop == Hop::Over ? 'p' : 'g';
+  } else {
+    const Relay& r = n.relay;
+    const bool hops = r.pass_friend;
+    if (r.empty && !(toggles && !hops)) text += 'm';
+    if (r.take_foe) text += 'c';
+    if (r.take_friend) text += 'd';
+    if (hops && !r.pass_foe) text += 't';
+    if (!hops && r.spare_royal) text += 't';
+    if (hops) text += toggles ? 'g' : 'p';
+    if (toggles && !hops) text += 'y';
+    if (hops && r.spare_royal) fail("XBetza cannot hop and spare royals in one leg", leg);
+  }
+  if (n.wraps) text += 'o';
+  if (n.traces) text += 'n';
+  text += std::string(static_cast<std::size_t>(std::count(leg.plan.prefix.modes.begin(),
+                                                          leg.plan.prefix.modes.end(), 'j')),
+                      'j');
+  if (n.same) text.insert(0, "i");
+  return text;
+}
+
+/// Sets that no letters say are divided: first what the default says, then the rest.
+std::vector<Term> Writer::spelled(std::size_t leg, std::vector<DirectionSet> sets) const {
+  if (leg == legs_.size()) return {term(sets)};
+  const DirectionSet set = legs_[leg].set;
+  std::vector<DirectionSet> parts{set};
+  const bool all_eight = leg > 0 && set == 0xFF && !legs_[leg].plan.prefix.has('z');
+  if (all_eight && first_letter(false) == 'K') parts = {0xEF, 0x10};
+  std::vector<Term> result;
+  for (const DirectionSet part : parts) {
+    std::vector<DirectionSet> longer = sets;
+    longer.push_back(part);
+    for (Term& t : spelled(leg + 1, longer)) result.push_back(std::move(t));
+  }
+  return result;
+}
+
+Term Writer::term(const std::vector<DirectionSet>& sets) const {
+  const auto found = spelling();
+  if (!found) {
+    fail("no letter and toggles of XBetza give these legs their ranges", legs_[0]);
+  }
+  Link link;
+  link.column = legs_[0].plan.column;
+  link.atom = legs_[0].atom;
+  if (steps_or_slides(legs_[0].plan.leap)) link.atom = Atom{found->letter, 0, 0};
+  link.range.count = found->count;
+  link.legs.clear();
+  const Leap leap = leap_of(link.atom);
+  const bool fourfold =
+      leap.symmetry == Symmetry::Orthogonal || leap.symmetry == Symmetry::Diagonal;
+  for (std::size_t i = 0; i < legs_.size(); ++i) {
+    Prefix prefix;
+    prefix.column = legs_[i].plan.column;
+    const DirectionSet otherwise = i == 0 ? leap.all() : fourfold ? 0x45 : 0xEF;
+    if (sets[i] != otherwise) {
+      const auto codes = spell(sets[i], i == 0 ? leap.symmetry : Symmetry::Eightfold);
+      if (!codes) fail("no direction letters say this leg", legs_[i]);
+      prefix.directions = *codes;
+    }
+    if (i == 0 && product_.virgin) prefix.modes += 'i';
+    prefix.modes += modes(legs_[i], i + 1 == legs_.size(), found->toggles[i]);
+    link.legs.push_back(prefix);
+  }
+  return Term{{link}, false, {}};
+}
+
+}  // namespace
+
+std::vector<Term> write_legs(const Product& product) { return Writer(product).run(); }
+
+}  // namespace betza

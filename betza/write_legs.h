@@ -1,0 +1,15 @@
+// betza/write_legs.h: a Product -> XBetza's `a` notation, for translate.
+#pragma once
+
+#include <vector>
+
+#include "betza/ast.h"
+#include "betza/products.h"
+
+namespace betza {
+
+/// Terms whose union is the product, shorthands first (gQ, not gafQ). Throws Error with the reason
+/// why XBetza cannot say it.
+std::vector<Term> write_legs(const Product& product);
+
+}  // namespace betza
