@@ -10,10 +10,10 @@
 #include <map>
 #include <tuple>
 
+#include "betza/courses.h"
 #include "betza/error.h"
 #include "betza/flatten.h"
 #include "betza/plan.h"
-#include "betza/ways.h"
 
 namespace betza {
 
@@ -69,7 +69,7 @@ class GraphBuilder {
   int last_handed_ = 0;
 };
 
-Path path_of_way(const std::vector<Plan>& plans, const Way& way) {
+Path path_of_course(const std::vector<Plan>& plans, const Course& way) {
   Path path;
   for (std::size_t i = 0; i < way.size(); ++i) {
     path.nodes.push_back(node_for(plans[i], way[i]));
@@ -202,8 +202,8 @@ void Lowering::walk(const Move& move) {
       throw Error("only paths of single leaps can be repeated", plan.column);
     }
   }
-  for (const Way& way : ways(plans, outer_directions ? &move.outer : nullptr)) {
-    Path path = path_of_way(plans, way);
+  for (const Course& way : courses(plans, outer_directions ? &move.outer : nullptr)) {
+    Path path = path_of_course(plans, way);
     path.virgin = virgin;
     path.rounds = rounds;
     add(std::move(path));

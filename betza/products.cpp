@@ -6,8 +6,8 @@
 #include <set>
 #include <utility>
 
+#include "betza/courses.h"
 #include "betza/error.h"
-#include "betza/ways.h"
 
 namespace betza {
 
@@ -18,18 +18,18 @@ constexpr std::size_t kMaxLegs = 12;
 using Sets = std::vector<DirectionSet>;
 
 /// Turns of later legs counted from the leg before.
-Way relative(const Way& way) {
-  Way result = way;
+Course relative(const Course& way) {
+  Course result = way;
   for (std::size_t i = 1; i < way.size(); ++i) result[i] = (way[i] - way[i - 1] + 8) % 8;
   return result;
 }
 
 /// Joins ways (all of one length) from leg `leg` on.
-std::vector<Sets> factor(const std::set<Way>& tails) {
+std::vector<Sets> factor(const std::set<Course>& tails) {
   if (tails.begin()->empty()) return {{}};
-  std::map<int, std::set<Way>> by_head;
-  for (const Way& way : tails) by_head[way.front()].insert(Way(way.begin() + 1, way.end()));
-  std::map<std::set<Way>, DirectionSet> heads;
+  std::map<int, std::set<Course>> by_head;
+  for (const Course& way : tails) by_head[way.front()].insert(Course(way.begin() + 1, way.end()));
+  std::map<std::set<Course>, DirectionSet> heads;
   for (const auto& [head, rest] : by_head) {
     heads[rest] = static_cast<DirectionSet>(heads[rest] | 1 << head);
   }
@@ -96,7 +96,7 @@ class Collector {
 
   std::vector<Product> run() {
     if (one_product()) return std::move(result_);
-    ways_ = ways(plans_, move_.bracket ? &move_.outer : nullptr, 20000);
+    courses_ = courses(plans_, move_.bracket ? &move_.outer : nullptr, 20000);
     for (std::size_t n = 1; n <= plans_.size(); ++n) {
       const bool stops = n == plans_.size() || plans_[n - 1].node.ending.any();
       if (stops) part(n);
@@ -136,13 +136,13 @@ class Collector {
 
   /// The ways that stop after `n` legs.
   void part(std::size_t n) {
-    std::set<Way> cut;
-    for (const Way& way : ways_) {
-      cut.insert(relative(Way(way.begin(), way.begin() + static_cast<std::ptrdiff_t>(n))));
+    std::set<Course> cut;
+    for (const Course& way : courses_) {
+      cut.insert(relative(Course(way.begin(), way.begin() + static_cast<std::ptrdiff_t>(n))));
     }
     if (cut.empty()) return;
     if (move_.rounds != 1) {
-      for (const Way& way : cut) rounds(way);
+      for (const Course& way : cut) rounds(way);
       return;
     }
     for (const Sets& sets : factor(cut)) {
@@ -152,7 +152,7 @@ class Collector {
     }
   }
 
-  void rounds(const Way& way) {
+  void rounds(const Course& way) {
     if (move_.rounds == 0) {
       throw Error("a path of several legs that repeats without end has no other form",
                   move_.column);
@@ -173,7 +173,7 @@ class Collector {
 
   const Move& move_;
   std::vector<Plan> plans_;
-  std::vector<Way> ways_;
+  std::vector<Course> courses_;
   std::vector<Product> result_;
 };
 

@@ -9,13 +9,13 @@
 
 #include "betza/alike.h"
 #include "betza/compile.h"
+#include "betza/courses.h"
 #include "betza/error.h"
 #include "betza/flatten.h"
 #include "betza/parse.h"
 #include "betza/print.h"
 #include "betza/products.h"
 #include "betza/spell.h"
-#include "betza/ways.h"
 #include "betza/write_chain.h"
 #include "betza/write_legs.h"
 
@@ -47,7 +47,7 @@ std::optional<Link> lame_rider(const Move& move) {
     const Leap leap = leap_of(link.atom);
     DirectionSet set = 0;
     bool fits = true;
-    for (const Way& way : ways(plans, nullptr)) {
+    for (const Course& way : courses(plans, nullptr)) {
       Delta sum;
       for (std::size_t i = 0; i < way.size(); ++i) sum = sum + plans[i].leap.vector(way[i]);
       bool found = false;

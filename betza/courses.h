@@ -1,5 +1,5 @@
-// betza/ways.h: a move of several legs spelled out as all its ways, each a list of directions, for
-// what speaks about whole ways: repeated groups, letters before a bracket, translation.
+// betza/courses.h: a move of several legs spelled out as all its ways, each a list of directions,
+// for what speaks about whole ways: repeated groups, letters before a bracket, translation.
 #pragma once
 
 #include <utility>
@@ -11,11 +11,11 @@
 namespace betza {
 
 /// The absolute direction of every leg, one after the other.
-using Way = std::vector<int>;
+using Course = std::vector<int>;
 
 /// All ways of the legs; `outer` (may be null) chooses among them by the direction of the whole
 /// way, read as on an oblique atom where it bends. Throws Error beyond `limit` ways.
-std::vector<Way> ways(const std::vector<Plan>& plans, const Prefix* outer,
-                      std::size_t limit = 1024);
+std::vector<Course> courses(const std::vector<Plan>& plans, const Prefix* outer,
+                            std::size_t limit = 1024);
 
 }  // namespace betza

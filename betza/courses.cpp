@@ -1,5 +1,5 @@
-// betza/ways.cpp: see ways.h. Tested by tests/betza/lower_test.cpp.
-#include "betza/ways.h"
+// betza/courses.cpp: see courses.h. Tested by tests/betza/lower_test.cpp.
+#include "betza/courses.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -10,8 +10,8 @@ namespace betza {
 
 namespace {
 
-void collect(const std::vector<Plan>& plans, const Heading& from, Way& so_far, std::size_t limit,
-             std::vector<Way>& out) {
+void collect(const std::vector<Plan>& plans, const Heading& from, Course& so_far, std::size_t limit,
+             std::vector<Course>& out) {
   const std::size_t leg = so_far.size();
   if (leg == plans.size()) {
     if (out.size() >= limit) throw Error("too many ways to go", plans[0].column);
@@ -30,7 +30,7 @@ void collect(const std::vector<Plan>& plans, const Heading& from, Way& so_far, s
 }
 
 /// Which of the eight directions a whole way has, as an oblique leap or a King's step.
-std::pair<Symmetry, int> direction_of_way(const std::vector<Plan>& plans, const Way& way) {
+std::pair<Symmetry, int> direction_of_course(const std::vector<Plan>& plans, const Course& way) {
   Delta sum;
   for (std::size_t i = 0; i < way.size(); ++i) sum = sum + plans[i].leap.vector(way[i]);
   Leap leap;
@@ -46,14 +46,15 @@ std::pair<Symmetry, int> direction_of_way(const std::vector<Plan>& plans, const 
 
 }  // namespace
 
-std::vector<Way> ways(const std::vector<Plan>& plans, const Prefix* outer, std::size_t limit) {
-  std::vector<Way> all;
-  Way so_far;
+std::vector<Course> courses(const std::vector<Plan>& plans, const Prefix* outer,
+                            std::size_t limit) {
+  std::vector<Course> all;
+  Course so_far;
   collect(plans, Heading{}, so_far, limit, all);
   if (outer == nullptr || outer->directions.empty()) return all;
-  std::vector<Way> chosen;
-  for (Way& way : all) {
-    const auto [symmetry, index] = direction_of_way(plans, way);
+  std::vector<Course> chosen;
+  for (Course& way : all) {
+    const auto [symmetry, index] = direction_of_course(plans, way);
     const DirectionSet set = directions_of(*outer, symmetry, 0);
     if ((set >> index & 1) != 0) chosen.push_back(std::move(way));
   }
