@@ -183,6 +183,34 @@ void Scene::castle(int direction) const {
 
 // ---- General
 
+/// A list that forks share: what was taken, or where traces are left. Links are never changed, so
+/// the copy of a walk is a copy of two numbers, however much it took.
+class Trail {
+ public:
+  static constexpr int kEnd = -1;
+
+  void clear() { links_.clear(); }
+  int add(Square s, int before) {
+    links_.push_back({s, before});
+    return static_cast<int>(links_.size()) - 1;
+  }
+  Square square(int link) const { return links_[static_cast<std::size_t>(link)].square; }
+  int before(int link) const { return links_[static_cast<std::size_t>(link)].before; }
+  bool has(int link, Square s) const {
+    for (; link != kEnd; link = before(link)) {
+      if (square(link) == s) return true;
+    }
+    return false;
+  }
+
+ private:
+  struct Link {
+    Square square;
+    int before;
+  };
+  std::vector<Link> links_;
+};
+
 /// Everything a walk carries; small, because every Fork copies it.
 struct Walk {
   int pc = 0;
@@ -194,14 +222,10 @@ struct Walk {
   int tally = 0;
   bool ring = false;
   std::uint8_t victims = 0;
-  std::array<Square, kMaxLocust> taken{};
+  int taken = Trail::kEnd;   // the latest victim
+  int traces = Trail::kEnd;  // the latest trace
   Square partner_from = kNoSquare;
   Square partner_to = kNoSquare;
-  std::vector<Square> traces;
-
-  bool took(Square s) const {
-    return std::find(taken.begin(), taken.begin() + victims, s) != taken.begin() + victims;
-  }
 };
 
 class Machine {
@@ -217,15 +241,26 @@ class Machine {
   void land(int flags, const Walk& w);
   int mask(Square s, const Walk& w) const;
   void put(const Walk& w, bool captures, bool quiet, Square victim = kNoSquare);
+  bool took(const Walk& w, Square s) const { return trail().has(w.taken, s); }
+
+  /// Kept from one run to the next, so that a search does not allocate for every piece.
+  static std::vector<Walk>& stack() {
+    thread_local std::vector<Walk> stack;
+    return stack;
+  }
+  static Trail& trail() {
+    thread_local Trail trail;
+    return trail;
+  }
 
   const Scene& scene_;
   std::vector<Landing>& out_;
-  std::vector<Walk> stack_;
+  std::vector<Walk>& stack_ = stack();
 };
 
 int Machine::mask(Square s, const Walk& w) const {
   if (s == w.partner_to) return kFriend;
-  if (w.took(s)) return kEmpty;
+  if (took(w, s)) return kEmpty;
   switch (scene_.at(s)) {
     case Occupant::Empty:
       return kEmpty;
@@ -314,16 +349,19 @@ bool Machine::execute(const Instruction& i, Walk& w) {
       return move({i.a, i.b}, true, w);
     case Op::Trace: {
       const auto s = scene_.step(w.at, Delta{i.a, i.b}, w.ring);
-      if (s && mask(*s, w) == kEmpty) w.traces.push_back(*s);
+      if (s && mask(*s, w) == kEmpty) w.traces = trail().add(*s, w.traces);
       return true;
     }
     case Op::Take:
       if (w.victims == kMaxLocust) return false;
-      w.taken[w.victims++] = w.at;
+      w.taken = trail().add(w.at, w.taken);
+      ++w.victims;
       return true;
     case Op::Unload:
       if (w.victims == 0 || w.partner_from != kNoSquare) return false;
-      w.partner_from = w.taken[--w.victims];
+      w.partner_from = trail().square(w.taken);
+      w.taken = trail().before(w.taken);
+      --w.victims;
       w.partner_to = w.at;
       return true;
     case Op::Loop:
@@ -350,7 +388,7 @@ void Machine::land(int flags, const Walk& w) {
     if ((flags & 1) != 0) put(w, false, true);
     const BoardView& board = scene_.board();
     const bool passing = (flags & 8) != 0 && board.trace(w.at) && board.trace_victim() != kNoSquare;
-    if (passing && scene_.at(w.at) == Occupant::Empty && !w.took(board.trace_victim())) {
+    if (passing && scene_.at(w.at) == Occupant::Empty && !took(w, board.trace_victim())) {
       put(w, false, false, board.trace_victim());
     }
     return;
@@ -365,21 +403,27 @@ void Machine::put(const Walk& w, bool captures, bool quiet, Square victim) {
   Landing landing;
   landing.to = w.at;
   landing.captures = captures;
-  landing.victims = w.victims;
-  landing.also_captured = w.taken;
+  for (int link = w.taken; link != Trail::kEnd; link = trail().before(link)) {
+    landing.also_captured[landing.victims++] = trail().square(link);
+  }
   if (victim != kNoSquare && landing.victims < kMaxLocust) {
     landing.also_captured[landing.victims++] = victim;
   }
   std::sort(landing.also_captured.begin(), landing.also_captured.begin() + landing.victims);
-  std::fill(landing.also_captured.begin() + landing.victims, landing.also_captured.end(), 0);
   landing.partner_from = w.partner_from;
   landing.partner_to = w.partner_to;
-  if (quiet && !landing.captures && landing.victims == 0) landing.traces = w.traces;
+  if (quiet && landing.victims == 0) {
+    for (int link = w.traces; link != Trail::kEnd; link = trail().before(link)) {
+      landing.traces.push_back(trail().square(link));
+    }
+  }
   out_.push_back(std::move(landing));
 }
 
 void Machine::run() {
   const std::vector<Instruction>& code = scene_.rule().code;
+  stack_.clear();
+  trail().clear();
   stack_.emplace_back();
   stack_.back().at = stack_.back().leg_start = scene_.from();
   while (!stack_.empty()) {

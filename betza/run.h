@@ -25,7 +25,7 @@ class BoardView {
   virtual Square trace_victim() const = 0;  // the piece that left the trace, or kNoSquare
 };
 
-inline constexpr int kMaxLocust = 8;
+inline constexpr int kMaxLocust = 32;
 
 /// One result of a walk. `to == from` without victims is a null move, with victims a rifle capture.
 /// A walk may end where it took a piece earlier: then `to` is among `also_captured` and `captures`
