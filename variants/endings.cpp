@@ -101,8 +101,67 @@ void read_gate(Reading& in, const Setting& s, const std::string&) {
 
 // --- turn
 
+// must.capture = whole: compulsory, and to the end
 void read_must_capture(Reading& in, const Setting& s, const std::string&) {
-  in.v.must_capture = on_off(s);
+  in.v.whole_captures = one_word(s) == "whole";
+  in.v.must_capture = choose<bool>(one_word(s), {{"on", true}, {"off", false}, {"whole", true}});
+}
+
+/// Pieces of a list with commas, N,+O.
+std::vector<PieceIndex> listed(const Reading& in, const std::string& text) {
+  std::vector<PieceIndex> list;
+  if (text.empty()) refuse("no piece is listed behind =");
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t comma = std::min(text.find(',', at), text.size());
+    in.add_run(text.substr(at, comma - at), list);
+    at = comma + 1;
+  }
+  return list;
+}
+
+void read_trade_word(Reading& in, const std::string& word, TradeRule& rule) {
+  const std::size_t equals = word.find('=');
+  const std::string name = word.substr(0, equals);
+  const std::string value = equals == std::string::npos ? "" : word.substr(equals + 1);
+  if (name == "lion") {
+    rule.lions = listed(in, value);
+  } else if (name == "bridge") {
+    rule.bridge = true;
+    if (value != "any") rule.worthless = listed(in, value);
+  } else if (name == "unguarding") {
+    rule.no_guards = listed(in, value);
+  } else if (word == "protected" || name == "protected") {
+    rule.guarded = true;
+    rule.guarded_before =
+        equals != std::string::npos && choose<bool>(value, {{"before", true}, {"after", false}});
+  } else if (name == "counterstrike") {
+    rule.counterstrike = true;
+    if (equals == std::string::npos) return;
+    rule.same_square = choose<bool>(value, {{"elsewhere", true}, {"all", false}});
+    rule.lions_too = !rule.same_square;
+  } else {
+    refuse("'" + word + "' is not one of: lion=, protected, counterstrike, bridge=, unguarding=");
+  }
+}
+
+// trade = lion=N,+O protected counterstrike bridge=P,I
+void read_trade(Reading& in, const Setting& s, const std::string&) {
+  if (s.words.size() == 1 && s.words[0] == "none") return;
+  TradeRule rule;
+  for (const std::string& word : s.words) read_trade_word(in, word, rule);
+  if (rule.lions.empty()) refuse("say which pieces it is about: lion=N");
+  if (!rule.guarded && !rule.counterstrike)
+    refuse("say what is forbidden: protected, counterstrike");
+  if (!rule.guarded && (rule.bridge || !rule.no_guards.empty()))
+    refuse("bridge and unguarding are exceptions to protected, which is not there");
+  in.v.trade = rule;
+}
+
+// leap = safe
+void read_leap(Reading& in, const Setting& s, const std::string&) {
+  in.v.leap = choose<LeapRule>(
+      one_word(s),
+      {{"free", LeapRule::Free}, {"unchecked", LeapRule::Unchecked}, {"safe", LeapRule::Safe}});
 }
 void read_pass(Reading& in, const Setting& s, const std::string&) { in.v.pass = on_off(s); }
 void read_blast(Reading& in, const Setting& s, const std::string&) { in.v.blast = on_off(s); }
@@ -126,18 +185,22 @@ void read_stalemate(Reading& in, const Setting& s, const std::string&) {
 }
 
 // extinct = K 0 loss          extinct = * 0 win          extinct = * 0 loss white
+// extinct = K+E 0 loss together
 void read_extinct(Reading& in, const Setting& s, const std::string&) {
   if (s.words.size() == 1 && s.words[0] == "none") return;
   ExtinctRule rule;
   rule.all_types_together = s.words[0] == "*";
   if (!rule.all_types_together) in.add_run(s.words[0], rule.pieces);
   if (s.words.size() < 3 || s.words.size() > 4)
-    refuse("say it as PIECES NUMBER loss|win [white|black]");
+    refuse("say it as PIECES NUMBER loss|win [white|black|together]");
   rule.count = read_number(s.words[1], 0, 1000);
   rule.verdict = result(s.words[2]);
-  if (s.words.size() == 4)
-    rule.side = choose<std::array<bool, 2>>(s.words[3],
-                                            {{"white", {true, false}}, {"black", {false, true}}});
+  if (s.words.size() == 4 && s.words[3] == "together")
+    rule.together = true;
+  else if (s.words.size() == 4)
+    rule.side = choose<std::array<bool, 2>>(
+        s.words[3],
+        {{"white", {true, false}}, {"black", {false, true}}, {"together", {true, true}}});
   in.v.ending.extinct = rule;
 }
 
@@ -227,6 +290,8 @@ const std::vector<Key> kEndingKeys = {
     {"drop.must", read_drop_must},
     {"gate", read_gate},
     {"must.capture", read_must_capture},
+    {"trade", read_trade},
+    {"leap", read_leap},
     {"pass", read_pass},
     {"blast", read_blast},
     {"blast.immune", read_blast_immune},

@@ -25,7 +25,7 @@ bool is_promotion_of_piece(std::string_view key) {
 /// Does the setting speak of this piece and nothing else?
 bool belongs_to(const Setting& s, std::string_view id) {
   for (const char* prefix : {"piece.", "value.", "confine.", "promote.", "promote.zone.",
-                             "promote.force.", "drop.zone.", "xboard.piece."})
+                             "promote.force.", "promote.when.", "drop.zone.", "xboard.piece."})
     if (behind(s.key, prefix) == id) return true;
   const std::string_view move = behind(s.key, "move.");
   if (move.substr(0, move.find('@')) == id && !move.empty()) return true;

@@ -179,6 +179,7 @@ void complete_promotion(Reading& in) {
     const bool promotes = !piece.promotes_to[0].empty() || !piece.promotes_to[1].empty();
     if (promotes && !in.own_promotion_zone.count(index)) piece.promotion_zone = in.promotion_zone;
     if (!in.own_force.count(index)) piece.force = in.force;
+    if (!in.own_when.count(index)) piece.when = in.when;
     if (piece.gui_betza.empty()) piece.gui_betza = piece.betza;
   }
 }

@@ -148,6 +148,42 @@ void read_promotes_to(Reading& in, const Setting& s, const std::string& sub) {
   if (id.side[1] && !black_has_own) piece->promotes_to[1] = targets;
 }
 
+// promote.when = entry capture
+std::uint8_t when(const Setting& s) {
+  std::uint8_t set = kByStyle;
+  for (const std::string& word : s.words)
+    set |= choose<std::uint8_t>(
+        word,
+        {{"entry", kOnEntry}, {"inside", kInside}, {"leave", kOnLeaving}, {"capture", kOnCapture}});
+  return set;
+}
+
+void read_promotion_when(Reading& in, const Setting& s, const std::string& sub) {
+  if (sub.empty()) {
+    in.when = when(s);
+  } else if (PieceDef* piece = piece_of(in, sub)) {
+    piece->when = when(s);
+    in.own_when.insert(in.v.find(piece->id));
+  }
+}
+
+// promote.defer = turn
+void read_promotion_defer(Reading& in, const Setting& s, const std::string&) {
+  in.v.promotion_waits = choose<bool>(one_word(s), {{"none", false}, {"turn", true}});
+}
+
+// promote.last = P L
+void read_promotion_last(Reading& in, const Setting& s, const std::string&) {
+  for (PieceIndex i : in.pieces(s.words))
+    in.v.pieces[static_cast<std::size_t>(i)].promotes_last = true;
+}
+
+// promote.file = P
+void read_promotion_file(Reading& in, const Setting& s, const std::string&) {
+  for (PieceIndex i : in.pieces(s.words))
+    in.v.pieces[static_cast<std::size_t>(i)].promotes_by_file = true;
+}
+
 PromotionForce force(const Setting& s) {
   return choose<PromotionForce>(one_word(s), {{"always", PromotionForce::Always},
                                               {"stuck", PromotionForce::Stuck},
@@ -164,7 +200,14 @@ void read_promotion_zone(Reading& in, const Setting& s, const std::string& sub) 
 }
 
 void read_promotion_force(Reading& in, const Setting& s, const std::string& sub) {
-  if (sub.empty()) {
+  const bool word = s.words[0] == "always" || s.words[0] == "stuck" || s.words[0] == "never";
+  if (sub.empty() && !word) {  // promote.force = P L: these where they are stuck, others never
+    in.force = PromotionForce::Never;
+    for (PieceIndex i : in.pieces(s.words)) {
+      in.v.pieces[static_cast<std::size_t>(i)].force = PromotionForce::Stuck;
+      in.own_force.insert(i);
+    }
+  } else if (sub.empty()) {
     in.force = force(s);
   } else if (PieceDef* piece = piece_of(in, sub)) {
     piece->force = force(s);
@@ -245,6 +288,11 @@ const std::vector<Key> kPieceKeys = {
     {"promote.zone.", read_promotion_zone},
     {"promote.force", read_promotion_force},
     {"promote.force.", read_promotion_force},
+    {"promote.when", read_promotion_when},
+    {"promote.when.", read_promotion_when},
+    {"promote.defer", read_promotion_defer},
+    {"promote.last", read_promotion_last},
+    {"promote.file", read_promotion_file},
     {"promote.limit", read_promotion_limit},
     {"promote.", read_promotes_to},
     {"drop.zone", read_drop_zone},

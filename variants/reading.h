@@ -32,8 +32,9 @@ class Reading {
   bool promote_plus = false;      // promote = +
   Zone promotion_zone;            // promote.zone
   PromotionForce force = PromotionForce::Always;
-  std::set<PieceIndex> own_promotion_zone,
-      own_force;  // pieces with a promote.zone.X, promote.force.X
+  std::uint8_t when = kByStyle;  // promote.when
+  std::set<PieceIndex> own_promotion_zone, own_force,
+      own_when;  // pieces with a promote.zone.X, promote.force.X, promote.when.X
   Zone drop_zone;
 
   /// Index of a piece, kNoPieceIndex when the piece exists but never takes part. Throws when

@@ -39,6 +39,15 @@ enum class PromotionForce : std::uint8_t {
   Never    // as it likes
 };
 
+/// promote.when: which moves may promote, by where they lead. Both ends count, not the way.
+enum PromotionWhen : std::uint8_t {
+  kByStyle = 0,    // not said: plus style all but kOnCapture, chess style kOnEntry and kInside
+  kOnEntry = 1,    // from outside into the zone
+  kInside = 2,     // from the zone into the zone
+  kOnLeaving = 4,  // from the zone out of it
+  kOnCapture = 8   // any of these if it captures
+};
+
 /// Index into Variant::pieces.
 using PieceIndex = int;
 inline constexpr PieceIndex kNoPieceIndex = -1;
@@ -64,6 +73,9 @@ struct PieceDef {
       promotes_to;                                // promote.X; per side; in order of preference
   Zone promotion_zone;                            // promote.zone or promote.zone.X
   PromotionForce force = PromotionForce::Always;  // promote.force or promote.force.X
+  std::uint8_t when = kByStyle;   // promote.when or promote.when.X: set of PromotionWhen
+  bool promotes_last = false;     // promote.last: by any move to the last rank
+  bool promotes_by_file = false;  // promote.file: only to what started on the file it ends on
   int limit = 0;  // promote.limit: most of this type on the board by promotion; 0 = none
   PieceIndex unpromoted = kNoPieceIndex;  // "+P": what it turns back to in a hand
 
@@ -110,6 +122,28 @@ struct Castling {
   std::array<int, 2> king_target_file{-1, -1};  // fischer: {left, right}
 };
 
+/// trade: Lions (or what else is too good to be exchanged) are hard to trade.
+struct TradeRule {
+  std::vector<PieceIndex> lions;      // lion=N,+O
+  bool guarded = false;               // protected: a Lion may not take a protected one from afar
+  bool guarded_before = false;        // protected=before: what it takes on the way protects too
+  std::vector<PieceIndex> no_guards;  // unguarding=K: their protection does not count
+  std::vector<PieceIndex> worthless;  // bridge=P,I: taking another piece on the way frees the
+                                      // capture, but not taking one of these
+  bool bridge = false;                // there is such a word
+  bool counterstrike =
+      false;                 // counterstrike: after a non-Lion took a Lion none may do so in reply
+  bool same_square = false;  // counterstrike=elsewhere: except on the square of that capture
+  bool lions_too = false;    // counterstrike=all: not even a Lion may
+};
+
+/// leap: what an unmoved royal's first jump (i, two squares) asks for.
+enum class LeapRule : std::uint8_t {
+  Free,
+  Unchecked,  // not out of check
+  Safe        // nor when every square between is attacked
+};
+
 enum class Captured : std::uint8_t { Gone, Keep, Return };  // captures = none | keep | return
 enum class Gate : std::uint8_t { None, Seirawan };
 enum class DropForm : std::uint8_t { Base, Keep };
@@ -134,6 +168,7 @@ enum class Verdict : std::uint8_t {
 struct ExtinctRule {
   std::vector<PieceIndex> pieces;        // empty = all pieces together
   bool all_types_together = true;        // "*": the count is of everything
+  bool together = false;                 // the listed pieces are counted in one sum
   int count = 0;                         // at or below this number the rule bites
   Verdict verdict = Verdict::None;       // for the side that has become extinct
   std::array<bool, 2> side{true, true};  // sides the rule speaks of (horde: White only)
@@ -196,8 +231,13 @@ struct Variant {
   PawnDef pawns;
   Castling castling;
   Hands hands;
-  bool must_capture = false;  // must.capture
-  bool blast = false;         // blast: captures remove everything around, but for `blast_immune`
+  bool must_capture = false;       // must.capture
+  bool whole_captures = false;     // must.capture = whole: what could take more by going on must
+  std::optional<TradeRule> trade;  // trade
+  LeapRule leap = LeapRule::Free;  // leap
+  bool promotion_waits = false;  // promote.defer = turn: who declines on entry waits one turn, but
+                                 // for captures
+  bool blast = false;            // blast: captures remove everything around, but for `blast_immune`
   std::vector<PieceIndex> blast_immune;  // survive a neighbour's explosion (not their own)
   bool pass = false;                     // pass
   Ending ending;

@@ -22,6 +22,12 @@ Setup Board::to_setup() const {
   const State& now = state();
   for (std::size_t i = 0; i < now.traces; ++i) setup.ep_squares.push_back(now.trace[i]);
   if (now.traces > 0) setup.ep_victim = now.ep_victim;
+  setup.struck = now.struck >= 0 ? now.struck : kNoSquare;
+  for (Color c : {kWhite, kBlack}) {
+    const Square s = now.waiting[c];  // it may have been taken since
+    const Piece p = s >= 0 ? piece_on(s) : kNoPiece;
+    if (p != kNoPiece && color_of(p) == c) setup.waiting[c] = s;
+  }
   setup.checks_left = {now.checks_left[0], now.checks_left[1]};
   setup.count_limit = now.count_limit;
   setup.count_ply = now.count_ply;

@@ -37,6 +37,9 @@ struct State {
   std::int16_t halfmoves = 0;  // plies since progress (n-move rule)
   std::int16_t since_null = 0;  // plies since the last null move or the setup
   std::int16_t ep_victim = -1;
+  std::int16_t struck = -1;  // where a Lion was just taken by another piece (trade)
+  std::array<std::int16_t, 2> waiting{-1, -1};  // White's, Black's piece that declined to promote
+                                                // with its side's last move (promote.defer)
   std::uint8_t traces = 0;
   std::array<std::int16_t, kMaxTraces> trace{};
   std::array<std::int8_t, 2> checks_left{};  // checks White / Black must still give

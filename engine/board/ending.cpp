@@ -73,6 +73,11 @@ bool extinct(const Board& b, Color c, const variants::ExtinctRule& rule) {
   if (!rule.side[c]) return false;
   if (rule.all_types_together || rule.pieces.empty())
     return b.count(c) + b.hand_count(c) <= rule.count;
+  if (rule.together) {
+    int n = 0;
+    for (variants::PieceIndex t : rule.pieces) n += owned(b, c, static_cast<PieceType>(t));
+    return n <= rule.count;
+  }
   return std::any_of(rule.pieces.begin(), rule.pieces.end(), [&](variants::PieceIndex t) {
     return owned(b, c, static_cast<PieceType>(t)) <= rule.count;
   });

@@ -10,7 +10,7 @@ namespace engine {
 
 enum class MoveKind : std::uint8_t {
   Normal,     // from -> to, perhaps a capture; `piece` gates in on `from` when set
-  Promotion,  // from -> to and becomes `piece`
+  Promotion,  // from -> to and becomes `piece`; victims on extras too
   Drop,       // `piece` from hand to `to`; from == to
   Castling,   // king from -> to, partner extra(0) -> extra(1); `piece` gates in when set
   EnPassant,  // from -> to, victim on extra(0)
@@ -52,6 +52,7 @@ class Move {
     return from_bits((bits_ & ~(std::uint64_t{127} << 24)) | static_cast<std::uint64_t>(t + 1)
                                                                  << 24);
   }
+  constexpr Move without_piece() const { return from_bits(bits_ & ~(std::uint64_t{127} << 24)); }
   constexpr Move with_kind(MoveKind k) const {
     return from_bits((bits_ & ~(std::uint64_t{15} << 20)) | static_cast<std::uint64_t>(k) << 20);
   }

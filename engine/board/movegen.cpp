@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/board/attacks.h"
+#include "engine/board/bans.h"
 #include "engine/board/ending.h"
 #include "engine/board/guard.h"
 #include "engine/board/position.h"
@@ -91,50 +92,98 @@ class Generator {
     promotes_ = !rules_.promotions(us_, t).empty();
     plus_ = promotes_ && rules_.promotes_to_plus(t);
     zone_ = promotes_ ? t_.promotion_zone(us_, t) : Set{};
+    when_ = rules_.promotes_when(t);
     force_ = rules_.def(t).force;
+    by_file_ = promotes_ && rules_.def(t).promotes_by_file;
+    last_ = Set{};
+    if (promotes_ && rules_.def(t).promotes_last) last_ = last_rank();
     gates_ = 0;
     if (rules_.variant().hands.gate == variants::Gate::None || p_.hand_count(us_) == 0) return;
     for (int u = 0; u < rules_.types(); ++u)
       if (p_.hand(us_, static_cast<PieceType>(u)) > 0)
         gate_types_[gates_++] = static_cast<PieceType>(u);
   }
+  Set last_rank() const {
+    const Geometry& g = rules_.geometry();
+    Set out;
+    for (int f = 0; f < g.files(); ++f) out.set(g.square(f, us_ == kWhite ? g.ranks() - 1 : 0));
+    return out & t_.board();
+  }
   bool gates_from(Square from) const {
     return gates_ > 0 && t_.gate_zone(us_).test(from) && p_.unmoved().test(from);
   }
 
+  /// Where moves of the type at hand may promote, of those to `targets`: from the zone or from
+  /// outside it. Captures are those of what stands on the target.
+  Set promoting(bool from_zone, const Set& targets) const {
+    Set out;
+    if (from_zone) {
+      if ((when_ & variants::kInside) != 0) out |= zone_;
+      if ((when_ & variants::kOnLeaving) != 0) out |= ~zone_;
+      if ((when_ & variants::kOnCapture) != 0) out |= foe_;
+    } else {
+      if ((when_ & variants::kOnEntry) != 0) out |= zone_;
+      if ((when_ & variants::kOnCapture) != 0) out |= zone_ & foe_;
+    }
+    return (out | last_) & targets;
+  }
+  /// The same for one piece, which may have to wait (promote.defer).
+  Set promoting_from(Square from, const Set& targets) const {
+    if (!promotes_) return Set{};
+    const Set out = promoting(zone_.test(from), targets);
+    return waits(from) ? out & foe_ : out;
+  }
+  bool waits(Square from) const { return p_.state().waiting[us_] == from; }
+
+  /// Does `u` come into question on this square (promote.file)?
+  bool fits_file(PieceType u, Square to) const {
+    return !by_file_ || rules_.promotes_on_file(us_, rules_.geometry().file(to)) == u;
+  }
+
   /// The variants of one from-to move: promotions, staying, gating.
-  void add_variants(Square from, Square to, PieceType t, bool in_zone, MoveKind kind) {
-    const Move m(from, to, kind);
+  void add_variants(Square from, Square to, PieceType t, bool promotes, MoveKind kind) {
+    add_variants(Move(from, to, kind), t, promotes);
+  }
+  void add_variants(Move m, PieceType t, bool promotes) {
     bool stays = true;
-    if (in_zone && promotes_) {
+    if (promotes) {
       for (std::size_t i = 0; i < option_count_; ++i)
-        sink_.add(m.with_kind(MoveKind::Promotion).with_piece(options_[i]));
+        if (fits_file(options_[i], m.to()))
+          sink_.add(m.with_kind(MoveKind::Promotion).with_piece(options_[i]));
       stays = force_ == variants::PromotionForce::Never ||
-              (force_ == variants::PromotionForce::Stuck && !t_.dead(us_, t).test(to));
+              (force_ == variants::PromotionForce::Stuck && !t_.dead(us_, t).test(m.to()));
     }
     if (!stays) return;
     sink_.add(m);
-    if (gates_from(from))
+    if (gates_from(m.from()))
       for (std::size_t i = 0; i < gates_; ++i) sink_.add(m.with_piece(gate_types_[i]));
   }
 
-  /// Number of moves add_variants() would make for all `targets` of pieces that stand in the zone,
-  /// or that do not; each may also let one of `gates` pieces in.
-  std::uint64_t weigh(const Set& targets, bool from_zone, std::size_t gates) const {
+  /// Number of moves add_variants() would make for all `targets`, which promote on `in`; each may
+  /// also let one of `gates` pieces in.
+  std::uint64_t weigh(const Set& targets, const Set& in, std::size_t gates) const {
     const auto n = static_cast<std::uint64_t>(targets.count());
     if (!promotes_) return n * (1 + gates);
-    const Set in = plus_ && from_zone ? targets : targets & zone_;
     const auto promoting = static_cast<std::uint64_t>(in.count());
-    std::uint64_t total = n - promoting + promoting * option_count_;
+    std::uint64_t total = n - promoting + options_for(in);
     if (force_ == variants::PromotionForce::Never) total += promoting;
     if (force_ == variants::PromotionForce::Stuck)
       total += static_cast<std::uint64_t>((in & ~t_.dead(us_, t_now_)).count());
     return total;
   }
+  std::uint64_t options_for(Set in) const {
+    if (!by_file_) return static_cast<std::uint64_t>(in.count()) * option_count_;
+    std::uint64_t total = 0;
+    for (; in;) {
+      const Square to = in.pop_lsb();
+      for (std::size_t i = 0; i < option_count_; ++i) total += fits_file(options_[i], to) ? 1 : 0;
+    }
+    return total;
+  }
 
   void add_targets(Square from, Set targets, PieceType t, bool trace) {
     const MoveKind kind = trace ? MoveKind::Trace : MoveKind::Normal;
-    const bool from_zone = plus_ && zone_.test(from);
+    const Set in = promoting_from(from, targets);
     Set tested;
     if (guard_.slow || from == guard_.royal || guard_.slow_from.test(from))
       tested = targets;
@@ -143,18 +192,17 @@ class Generator {
     targets &= ~tested;
     for (; tested;) {
       const Square to = tested.pop_lsb();
-      if (guard_.safe_after(p_, Move(from, to)))
-        add_variants(from, to, t, from_zone || zone_.test(to), kind);
+      if (guard_.safe_after(p_, Move(from, to))) add_variants(from, to, t, in.test(to), kind);
     }
     if constexpr (Sink::kCounts) {
-      sink_.n += weigh(targets, from_zone, gates_from(from) ? gates_ : 0);
+      sink_.n += weigh(targets, in & targets, gates_from(from) ? gates_ : 0);
     } else {
       if (!promotes_ && gates_ == 0) {
         for (; targets;) sink_.add(Move(from, targets.pop_lsb(), kind));
       } else {
         for (; targets;) {
           const Square to = targets.pop_lsb();
-          add_variants(from, to, t, from_zone || zone_.test(to), kind);
+          add_variants(from, to, t, in.test(to), kind);
         }
       }
     }
@@ -201,6 +249,7 @@ class Generator {
     if (t_.steps_as_set(us_, t) && gates_ == 0 && from.more_than_one() && !guard_.slow) {
       done = from & ~guard_.pinned & ~guard_.slow_from;
       if (guard_.royal != kNoSquare) done.reset(guard_.royal);
+      if (const int waiting = p_.state().waiting[us_]; waiting >= 0) done.reset(waiting);
       for (const Mover<Bits>& m : movers) step_set(m, t, done);
       from &= ~done;
     }
@@ -223,18 +272,21 @@ class Generator {
       Set tested = targets & guard_.slow_to;
       targets &= ~tested;
       const MoveKind kind = m.trace ? MoveKind::Trace : MoveKind::Normal;
+      Set in;
+      if (promotes_) {
+        const Set leaving = (from & zone_).shifted(step.offset) & (targets | tested);
+        in = promoting(true, leaving) | promoting(false, (targets | tested) & ~leaving);
+      }
       for (; tested;) {
         const Square to = tested.pop_lsb(), s = to - step.offset;
-        if (guard_.safe_after(p_, Move(s, to)))
-          add_variants(s, to, t, zone_.test(to) || (plus_ && zone_.test(s)), kind);
+        if (guard_.safe_after(p_, Move(s, to))) add_variants(s, to, t, in.test(to), kind);
       }
       if constexpr (Sink::kCounts) {
-        const Set leaving = plus_ ? (from & zone_).shifted(step.offset) & targets : Set{};
-        sink_.n += weigh(leaving, true, 0) + weigh(targets & ~leaving, false, 0);
+        sink_.n += weigh(targets, in & targets, 0);
       } else {
         for (; targets;) {
-          const Square to = targets.pop_lsb(), s = to - step.offset;
-          add_variants(s, to, t, zone_.test(to) || (plus_ && zone_.test(s)), kind);
+          const Square to = targets.pop_lsb();
+          add_variants(to - step.offset, to, t, in.test(to), kind);
         }
       }
     }
@@ -366,11 +418,20 @@ class Generator {
       if (move.kind() == MoveKind::Normal) seen.set(l.to);
       if (!guard_.safe_after(p_, move)) continue;
       if (move.kind() == MoveKind::Normal)
-        add_variants(from, l.to, t, zone_.test(l.to) || (plus_ && zone_.test(from)),
-                     MoveKind::Normal);
+        add_variants(from, l.to, t, promoting_from(from, Set::of(l.to)).any(), MoveKind::Normal);
+      else if (move.kind() == MoveKind::Multi && promotes_with(move))
+        add_variants(move, t, true);
       else
         sink_.add(move);
     }
+  }
+
+  /// A capture on the way counts as one on the target.
+  bool promotes_with(Move m) const {
+    if (!promotes_) return false;
+    const bool from = zone_.test(m.from()), to = zone_.test(m.to());
+    return (m.extras() > 0 && (when_ & variants::kOnCapture) != 0 && (from || to)) ||
+           promoting_from(m.from(), Set::of(m.to())).any();
   }
 
   void drops() {
@@ -414,8 +475,9 @@ class Generator {
   PieceType t_now_ = 0;
   std::array<PieceType, kMaxTypes> options_, gate_types_;
   std::size_t option_count_ = 0, gates_ = 0;
-  bool promotes_ = false, plus_ = false;
-  Set zone_;
+  bool promotes_ = false, plus_ = false, by_file_ = false;
+  std::uint8_t when_ = 0;
+  Set zone_, last_;
   variants::PromotionForce force_ = variants::PromotionForce::Always;
 };
 
@@ -462,6 +524,7 @@ void generate_kind(const Position<Bits>& p, MoveList& list, Gen gen, bool strict
   const std::size_t first = list.size();
   Generator<Bits, ListSink>(p, sink, gen, strict).run(guarded);
   if (!guarded) keep_allowed(p, list, first);
+  if (p.rules().bans()) drop_banned(p, list, first);
 }
 
 /// Over before the move: nothing is legal. (Flag reached, checks used up, extinct ...)
@@ -491,7 +554,7 @@ void Position<Bits>::generate(MoveList& list, Gen gen) const {
 template <int Bits>
 std::uint64_t Position<Bits>::count_legal() const {
   if (is_over(*this)) return 0;
-  if (!Generator<Bits, CountSink>::guardable(*this)) {
+  if (!Generator<Bits, CountSink>::guardable(*this) || rules_->bans()) {
     MoveList list;
     generate(list);
     return list.size();
@@ -531,6 +594,7 @@ bool Position<Bits>::legal(Move m) const {
     generator.run_drops(guarded);
   else if (!drop)
     generator.run_from(m.from(), guarded);
+  if (rules_->bans()) drop_banned(*this, list, 0);
   if (!list.contains(m)) return false;
   if (guarded) return true;
   list.clear();

@@ -216,6 +216,10 @@ void Position<Bits>::set(const Setup& setup) {
     st.checks_left[c] = static_cast<std::int8_t>(setup.checks_left[c]);
     if (rules_->variant().ending.checks > 0) st.key ^= zobrist_->checks(c, st.checks_left[c]);
   }
+  if (rules_->variant().trade && setup.struck != kNoSquare) set_struck(setup.struck);
+  for (Color c : {kWhite, kBlack})
+    if (rules_->variant().promotion_waits && setup.waiting[c] != kNoSquare)
+      set_waiting(c, setup.waiting[c]);
   st.count_limit = static_cast<std::int16_t>(setup.count_limit);
   st.count_ply = static_cast<std::int16_t>(setup.count_ply);
   st.halfmoves = static_cast<std::int16_t>(setup.halfmoves);
@@ -390,7 +394,7 @@ void Position<Bits>::play(Move m) {
         put(m.gates_on_partner() ? rook : from, make_piece(us, m.piece()), 0);
       }
     } else {
-      if (kind == MoveKind::EnPassant || kind == MoveKind::Multi)
+      if (kind == MoveKind::EnPassant || kind == MoveKind::Multi || kind == MoveKind::Promotion)
         for (int i = 0; i < m.extras(); ++i) capture(m.extra(i));
       if (to != from && squares_[static_cast<std::size_t>(to)] != kNoPiece) capture(to);
       if (kind == MoveKind::Promotion) {
@@ -412,7 +416,51 @@ void Position<Bits>::play(Move m) {
     if (st.captured != kNoPiece || rules_->pawn(type_of(mover))) st.halfmoves = 0;
     if (st.captured != kNoPiece && rules_->variant().blast) explode(to);
   }
+  if (rules_->remembers()) remember(us);
   finish(us);
+}
+
+template <int Bits>
+void Position<Bits>::set_struck(int square) {
+  State& st = states_.back();
+  if (st.struck >= 0) st.key ^= Zobrist::mix(zobrist_->trace(st.struck) + 1);
+  st.struck = static_cast<std::int16_t>(square);
+  if (st.struck >= 0) st.key ^= Zobrist::mix(zobrist_->trace(st.struck) + 1);
+}
+
+template <int Bits>
+void Position<Bits>::set_waiting(Color c, int square) {
+  State& st = states_.back();
+  if (st.waiting[c] >= 0) st.key ^= Zobrist::mix(zobrist_->trace(st.waiting[c]) + 2);
+  st.waiting[c] = static_cast<std::int16_t>(square);
+  if (st.waiting[c] >= 0) st.key ^= Zobrist::mix(zobrist_->trace(st.waiting[c]) + 2);
+}
+
+/// What the rules of trading Lions and of putting off promotion have to know of the move just
+/// played: its victims are the last pieces removed in the journal.
+template <int Bits>
+void Position<Bits>::remember(Color us) {
+  const State& st = states_.back();
+  const Move m = st.move;
+  int struck = -1;
+  for (std::size_t i = st.journal; i < journal_.size(); ++i) {
+    const Change& ch = journal_[i];
+    if (ch.kind == ChangeKind::Remove && color_of(ch.piece) != us &&
+        rules_->lion(type_of(ch.piece)) && !rules_->lion(type_of(st.moved)))
+      struck = ch.a;
+  }
+  set_struck(struck);
+  if (const int theirs = st.waiting[~us]; theirs >= 0) {
+    const Piece p = squares_[static_cast<std::size_t>(theirs)];
+    if (p == kNoPiece || color_of(p) == us) set_waiting(~us, -1);
+  }
+  bool waits = false;
+  if (rules_->variant().promotion_waits && m.from() != m.to() &&
+      (m.kind() == MoveKind::Normal || m.kind() == MoveKind::Trace) && st.moved != kNoPiece) {
+    const PieceType t = type_of(st.moved);
+    waits = rules_->promotes_on(us, t, m.to()) && !rules_->promotes_on(us, t, m.from());
+  }
+  set_waiting(us, waits ? m.to() : -1);
 }
 
 /// State::flag: what flag rules have to know about attacks; 0 where no such rule is in force.
@@ -482,6 +530,8 @@ void Position<Bits>::play_null() {
     st.key ^= zobrist_->trace(st.trace[static_cast<std::size_t>(i)]);
   st.traces = 0;
   st.ep_victim = -1;
+  set_struck(-1);
+  set_waiting(side_, -1);
   ++st.halfmoves;
   st.since_null = 0;
   side_ = ~side_;

@@ -58,7 +58,8 @@ class Position : public Board {
 
   /// Removes an enemy piece.
   bool is_capture(Move m) const {
-    return m.kind() == MoveKind::EnPassant || (m.kind() == MoveKind::Multi && m.extras() > 0) ||
+    return m.kind() == MoveKind::EnPassant ||
+           ((m.kind() == MoveKind::Multi || m.kind() == MoveKind::Promotion) && m.extras() > 0) ||
            (m.kind() != MoveKind::Castling && by_color_[~side_].test(m.to()));
   }
   /// Static exchange: does the move gain at least `threshold` by exchanges on its target, each side
@@ -107,6 +108,9 @@ class Position : public Board {
   void explode(Square center);
   void leave_traces(Move m);
   void forget_castling(Color c);
+  void remember(Color us);
+  void set_struck(int square);
+  void set_waiting(Color c, int square);
   void finish(Color us);
   std::uint8_t flag_facts() const;
   bool virgin_counts(Square s, Piece p) const;

@@ -53,6 +53,22 @@ class Rules {
   /// True when promotion is shogi-like: to the piece's own "+" form.
   bool promotes_to_plus(PieceType t) const { return plus_[t]; }
 
+  /// promote.when as a set of variants::PromotionWhen, the style's own where nothing is said.
+  std::uint8_t promotes_when(PieceType t) const { return promotes_when_[t]; }
+  /// promote.file: the one piece that `c` may promote to on this file; nothing if there is none.
+  std::optional<PieceType> promotes_on_file(Color c, int file) const {
+    return file_promotions_[c][static_cast<std::size_t>(file)];
+  }
+  bool lion(PieceType t) const { return lion_[t]; }  // of the rule `trade`
+  /// Are there rules that forbid single moves (bans.h)?
+  bool bans() const {
+    return variant_->trade || variant_->whole_captures ||
+           variant_->leap != variants::LeapRule::Free;
+  }
+  /// Do the next moves depend on the last ones in other ways than en passant (State::struck,
+  /// State::waiting)?
+  bool remembers() const { return variant_->trade || variant_->promotion_waits; }
+
   /// Pieces of the start position ([square], empty when the variant has none written down).
   const std::vector<Piece>& start_squares() const { return start_squares_; }
   /// Its castling field, letters only; and how many fields stand between side to move and clocks.
@@ -67,9 +83,12 @@ class Rules {
  private:
   void compile_type(PieceType t);
   void read_start();
+  void read_file_promotions();
 
   std::shared_ptr<const Variant> variant_;
-  std::array<bool, kMaxTypes> royal_{}, pawn_{}, castles_{}, partner_{}, plus_{};
+  std::array<bool, kMaxTypes> royal_{}, pawn_{}, castles_{}, partner_{}, plus_{}, lion_{};
+  std::array<std::uint8_t, kMaxTypes> promotes_when_{};
+  std::array<std::vector<std::optional<PieceType>>, 2> file_promotions_;
   std::array<PieceType, kMaxTypes> in_hand_{};
   std::array<std::vector<std::vector<bool>>, 2> promotes_on_;
   std::array<std::vector<std::vector<PieceType>>, 2> promotions_;

@@ -287,6 +287,8 @@ class Tail {
     read_check_field(false);
     read_clocks();
     read_check_field(true);
+    while (more() && (text().substr(0, 5) == "lion=" || text().substr(0, 5) == "wait="))
+      read_memory();
     if (more()) fail("unexpected '" + std::string(text()) + "'");
   }
 
@@ -321,6 +323,20 @@ class Tail {
     if (!plain && !shifted) fail("'" + std::string(text()) + "' is no square of the board");
     if (!(plain && accept_ep(rules_, *plain, setup_)) && shifted)
       accept_ep(rules_, *shifted, setup_);
+    ++at_;
+  }
+
+  /// lion=f6: a Lion was just taken there; wait=e9f4: these have to wait for their promotion.
+  void read_memory() {
+    const auto squares = read_squares(rules_.geometry(), text().substr(5), 0);
+    if (!squares || squares->empty()) fail("squares are wanted behind the =");
+    for (Square s : *squares) {
+      const Piece p = setup_.squares[static_cast<std::size_t>(s)];
+      if (text()[0] == 'l')
+        setup_.struck = s;
+      else if (p != kNoPiece)
+        setup_.waiting[color_of(p)] = s;
+    }
     ++at_;
   }
 
@@ -420,6 +436,15 @@ std::string print_ep(const Rules& rules, const Setup& setup, FenDialect dialect)
   return out;
 }
 
+/// What rules of trade and promotion have to know of the last moves; nothing in most positions.
+std::string print_memory(const Rules& rules, const Setup& setup) {
+  std::string out, waiting;
+  if (setup.struck != kNoSquare) out += " lion=" + rules.geometry().name(setup.struck);
+  for (Square s : setup.waiting)
+    if (s != kNoSquare) waiting += rules.geometry().name(s);
+  return waiting.empty() ? out : out + " wait=" + waiting;
+}
+
 }  // namespace
 
 Setup parse_fen(const Rules& rules, std::string_view fen) {
@@ -460,7 +485,7 @@ std::string print_fen(const Rules& rules, const Setup& setup, FenDialect dialect
     out += left[0] <= wanted && left[1] <= wanted
                ? " +" + std::to_string(wanted - left[0]) + '+' + std::to_string(wanted - left[1])
                : ' ' + std::to_string(left[0]) + '+' + std::to_string(left[1]);
-  return out;
+  return out + print_memory(rules, setup);
 }
 
 }  // namespace engine

@@ -25,6 +25,9 @@ struct Setup {
   std::array<int, 2> checks_left{0, 0};  // checks each side must still give; only if the variant counts
   int count_limit = 0;             // makruk counting limit in plies, 0 = none
   int count_ply = 0;
+  Square struck = kNoSquare;       // where a Lion was just taken by another piece (trade)
+  std::array<Square, 2> waiting{kNoSquare, kNoSquare};  // White's, Black's piece that has to wait
+                                                        // for its promotion (promote.defer)
   int halfmoves = 0;               // plies since progress
   int fullmove = 1;
 };
@@ -33,7 +36,7 @@ enum class FenDialect { XBoard, FairyStockfish };
 
 /// Reads every dialect: XBoard's [-] and +X, X', holes *, Shredder and X-FEN castling letters, gating
 /// letters in the castling field, n+n checks left and lichess' +n+n, missing trailing fields, missing e.p.
-/// field. Throws FenError (reason, column).
+/// field; our own last words lion=f6 (Setup::struck) and wait=e9f4. Throws FenError (reason, column).
 Setup parse_fen(const Rules& rules, std::string_view fen);
 std::string print_fen(const Rules& rules, const Setup& setup, FenDialect dialect);
 

@@ -127,7 +127,7 @@ TEST_CASE("values that are not understood") {
   CHECK(with_line("promote.limit = Q") ==
         "t:11: c: promote.limit: 'Q' wants a number, as in Q:1\n");
   CHECK(with_line("extinct = K loss") ==
-        "t:11: c: extinct: say it as PIECES NUMBER loss|win [white|black]\n");
+        "t:11: c: extinct: say it as PIECES NUMBER loss|win [white|black|together]\n");
   CHECK(with_line("repeat = 1 draw") == "t:11: c: repeat: every position has occurred once\n");
   CHECK(with_line("xboard = a b") == "t:11: c: xboard: one word is wanted, not 'a b'\n");
 }

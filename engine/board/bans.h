@@ -1,0 +1,17 @@
+// engine/board/bans.h: rules that forbid single moves which the pieces could make and which leave
+// no royal in check: trades of Lions, first leaps of kings, captures that stop half way. Asked
+// after generation, and only where Rules::bans(). Tested by tests/engine/trade_test.cpp.
+#pragma once
+
+#include <cstddef>
+
+#include "engine/board/position.h"
+
+namespace engine {
+
+/// Drops the forbidden ones of `list` from index `first` on. Those must be all captures of a piece
+/// if any of them is there.
+template <int Bits>
+void drop_banned(const Position<Bits>& p, MoveList& list, std::size_t first);
+
+}  // namespace engine
