@@ -1,224 +1,309 @@
-// betza/describe.cpp: see describe.h. Tested by tests/betza/describe_test.cpp. Built from phrases:
-// where it goes, in which directions, what it may do there, under which conditions.
+// betza/describe.cpp: see describe.h. A sentence a move: how it goes, what must stand where the
+// next leg begins, what it may do where it ends. The legs come from products.h, so that what is
+// told is what is compiled. Tested by tests/betza/describe_test.cpp.
 #include "betza/describe.h"
 
 #include <algorithm>
 #include <utility>
 #include <vector>
 
-#include "betza/directions.h"
+#include "betza/error.h"
+#include "betza/flatten.h"
+#include "betza/names.h"
 #include "betza/print.h"
+#include "betza/products.h"
+#include "betza/words.h"
 
 namespace betza {
 
 namespace {
 
-/// "a", "a or b", "a, b or c".
-std::string list(const std::vector<std::string>& words, const std::string& glue) {
+constexpr DirectionSet kOdd = 0xAA;
+constexpr DirectionSet kEven = 0x55;
+
+/// What it may do on its last square: "to move or capture".
+std::string ending_words(const Ending& e) {
+  std::vector<std::string> takes;
+  if (e.capture) takes.push_back("capture");
+  if (e.friendly) takes.push_back(e.capture ? "take a friend" : "take a friendly piece");
+  if (e.en_passant) takes.push_back("capture en passant");
   std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) text += i + 1 == words.size() ? " " + glue + " " : ", ";
-    text += words[i];
+  if (e.quiet && takes.empty()) {
+    text = " without capturing";
+  } else if (e.quiet) {
+    takes.insert(takes.begin(), "move");
+    text = " to " + listed(takes, "or");
+  } else {
+    text = " only to " + listed(takes, "or");
   }
+  if (e.tame) text += ", but never takes a royal piece";
   return text;
 }
 
-std::string letter_words(char c) {
-  switch (c) {
-    case 'f':
-      return "forward";
-    case 'b':
-      return "backward";
-    case 'l':
-      return "left";
-    case 'r':
-      return "right";
-    case 'v':
-      return "forward or backward";
-    case 's':
-      return "sideways";
-    case 'z':
-      return "to the other side than before";
-    case 'q':
-      return "to the same side as before";
-    default:
-      return "anywhere";
+/// The same behind a hop: "then captures the next".
+std::string beyond_words(const Ending& e) {
+  std::string text;
+  if (e.quiet && e.capture) {
+    text = "goes on to move beyond it or capture the next piece";
+  } else if (e.quiet) {
+    text = "goes on to move beyond it without capturing";
+  } else if (e.capture) {
+    text = "captures the next";
+  } else {
+    text = "takes the next";
   }
-}
-
-std::string code_words(const std::string& code) {
-  if (code == "a") return "in any direction";
-  if (code == "hr") return "by its right-handed leaps";
-  if (code == "hl") return "by its left-handed leaps";
-  if (code.size() == 2 && code[1] == 'h') return "in the " + letter_words(code[0]) + " half";
-  if (code.size() == 2) return letter_words(code[0]) + "-" + letter_words(code[1]);
-  return letter_words(code[0]);
-}
-
-std::string directions_words(const Prefix& prefix) {
-  if (prefix.directions.empty()) return "";
-  std::vector<std::string> words;
-  for (const std::string& code : prefix.directions) words.push_back(code_words(code));
-  return " " + list(words, "and");
-}
-
-std::string number(int n) {
-  static const std::vector<std::string> kWords = {"no",   "one", "two",   "three", "four",
-                                                  "five", "six", "seven", "eight", "nine"};
-  return n < static_cast<int>(kWords.size()) ? kWords[static_cast<std::size_t>(n)]
-                                             : std::to_string(n);
-}
-
-/// "orthogonally"; a King's directions are said by the letters, or not at all.
-std::string way_words(const Leap& leap, const Prefix& leg) {
-  switch (leap.symmetry) {
-    case Symmetry::Orthogonal:
-      return " orthogonally";
-    case Symmetry::Diagonal:
-      return " diagonally";
-    default:
-      return leg.directions.empty() ? " in any direction" : "";
+  if (e.friendly) {
+    text += e.capture ? ", also a friendly one"
+                      : (e.quiet ? " or take the next if it is a friend" : " if it is a friend");
   }
-}
-
-std::string leap_words(const Leap& leap, const Prefix& leg) {
-  if (!leap.oblique()) return "leaps " + number(leap.stride()) + " squares" + way_words(leap, leg);
-  const std::string vector =
-      " (" + std::to_string(leap.base.dx) + "," + std::to_string(leap.base.dy) + ")";
-  if (leap.base == Delta{1, 2}) return "leaps like a knight" + vector;
-  if (leap.base == Delta{1, 3}) return "leaps like a camel" + vector;
-  if (leap.base == Delta{2, 3}) return "leaps like a zebra" + vector;
-  return "leaps" + vector;
-}
-
-/// "goes one square diagonally", "leaps like a knight (1,2) up to three times in one direction".
-std::string distance_words(const Link& link, const Prefix& leg, bool bent) {
-  Leap leap = leap_of(link.atom);
-  // Behind a bend the letters alone say where: a Ferz may have become a Wazir.
-  if (bent && !leap.oblique() && !leg.directions.empty()) leap.symmetry = Symmetry::Eightfold;
-  int range = link.range.count;
-  if (range == Range::kDefault) range = leap.sliding ? 0 : 1;
-  const std::string limit =
-      range == 0 ? "any number of" : (link.range.exact ? "exactly " : "up to ") + number(range);
-  if (!leap.oblique() && leap.stride() == 1) {
-    if (range == 1) return "goes one square" + way_words(leap, leg);
-    return "slides " + limit + " squares" + way_words(leap, leg);
-  }
-  if (range == 1) return leap_words(leap, leg);
-  return leap_words(leap, leg) + " " + limit + " times in one direction";
-}
-
-/// What it may do on its last square.
-std::string ending_words(const Prefix& leg) {
-  std::vector<std::string> words;
-  if (leg.has('m')) words.push_back("move");
-  if (leg.has('c')) words.push_back("capture");
-  if (leg.has('d')) words.push_back("capture a friend");
-  if (leg.has('e')) words.push_back("capture en passant");
-  if (words.empty()) return " to move or capture";
-  if (words.size() == 1 && leg.has('m')) return " without capturing";
-  if (leg.has('m')) return " to " + list(words, "or");
-  return " only to " + list(words, "or");
-}
-
-/// What must stand where a leg ends that is not the last.
-std::string relay_words(const Prefix& leg) {
-  std::vector<std::string> words;
-  if (leg.has('m') || leg.has('y')) words.push_back("to an empty square");
-  if (leg.has('c')) words.push_back("to an enemy, capturing it on the way");
-  if (leg.has('d')) words.push_back("to a friend, taking it along");
-  if (leg.has('p') || leg.has('g')) {
-    words.push_back(leg.has('t') ? "to a friend, which it hops" : "to a piece, which it hops");
-  }
-  if (words.empty()) words.push_back("to an empty square");
-  std::string text = " " + list(words, "or");
-  if (leg.has('u')) text += ", putting down what it took";
+  if (e.en_passant) text += ", also en passant";
+  if (e.tame) text += ", but never a royal piece";
   return text;
 }
 
-std::string manner_words(const Link& link, const Prefix& leg, bool first, bool last) {
-  const Leap leap = leap_of(link.atom);
+/// What must stand where the next leg begins.
+std::string relay_words(const Relay& r) {
+  std::vector<std::string> words;
+  const bool any_pass = r.pass_foe && r.pass_friend;
+  if (r.empty && any_pass && !r.take_foe && !r.take_friend) {
+    return " to any square, whatever stands there";
+  }
+  if (r.empty) words.push_back("to an empty square");
+  if (any_pass) {
+    words.push_back("to a piece, which it hops over");
+  } else if (r.pass_friend) {
+    words.push_back("to a friendly piece, which it hops over");
+  }
+  if (r.take_foe) {
+    words.push_back(std::string("to an enemy") + (r.spare_royal ? " that is not royal" : "") +
+                    ", which it captures in passing");
+  }
+  if (r.take_friend) {
+    words.push_back(std::string(r.virgin_friend ? "to an unmoved friend" : "to a friend") +
+                    (r.spare_royal ? " that is not royal" : "") +
+                    (r.unload ? ", which it exchanges" : ", which it takes with it off the board"));
+  }
+  std::string text = " " + listed(words, "or");
+  if (r.unload) text += ", where it puts down the piece it took last,";
+  return text;
+}
+
+/// A joint of a bracket where the move may stop.
+std::string stop_words(const Node& n) {
+  Relay empty;
+  empty.empty = true;
+  return " and may stop there" + ending_words(n.ending) + ", or, " +
+         (n.relay == empty ? "if that square is empty" : "having come" + relay_words(n.relay));
+}
+
+/// j, n, o, i.
+std::string manner_words(const LegForm& leg, bool first) {
+  const Prefix& prefix = leg.plan.prefix;
+  const Leap& leap = leg.plan.leap;
   const bool leaping = leap.oblique() || leap.stride() > 1;
+  const auto jumps = std::count(prefix.modes.begin(), prefix.modes.end(), 'j');
+  std::vector<std::string> words;
+  if (prefix.has('n') && leaping) {
+    words.push_back(leap.oblique()       ? "blocked by a piece on the orthogonal square next to it"
+                    : leap.stride() == 2 ? "blocked by a piece on the square between"
+                                         : "blocked by a piece on a square between");
+  }
+  if (prefix.has('n')) words.push_back("leaving an en passant trace on the squares it passes");
+  if (jumps > 0 && leaping) {
+    words.push_back(leap.stride() == 2 ? "only if a piece stands on the square between"
+                    : jumps > 1        ? "only if some piece stands between"
+                                       : "only if exactly one piece stands between");
+  }
+  if (jumps > 0 && !leaping) {
+    words.push_back(
+        "skipping the first " +
+        (jumps == 1 ? std::string("square") : number_word(static_cast<int>(jumps)) + " squares") +
+        " whatever stands there");
+  }
+  if (prefix.has('o')) words.push_back("across the side edges as on a cylinder");
+  if (!first && leg.plan.node.same) words.push_back("exactly as far as the slide before");
   std::string text;
-  if (leg.has('n')) text += leaping ? ", if nothing stands between," : ", leaving an e.p. trace,";
-  if (leg.has('j'))
-    text += leaping ? ", if something stands between," : ", skipping the first squares,";
-  if (last && leg.has('p')) text += ", hopping exactly one piece,";
-  if (last && leg.has('g') && !leg.has('p')) text += ", just behind the first piece it meets,";
-  if (leg.has('z') && link.legs.size() == 1) text += ", in a zigzag,";
-  if (leg.has('q') && link.legs.size() == 1) text += ", in a curve,";
-  if (leg.has('o')) text += ", around the sides of the board,";
-  if (!first && leg.has('i')) text += ", as many steps as before,";
+  for (const std::string& w : words) text += ", " + w + ",";
   return text;
 }
 
-std::string leg_words(const Link& link, const Prefix& leg, bool first, bool last, bool bent) {
-  std::string text = distance_words(link, leg, bent) + directions_words(leg) +
-                     manner_words(link, leg, first, last) +
-                     (last ? ending_words(leg) : relay_words(leg));
-  if (last && leg.has('t')) text += ", but never a royal piece";
-  if (link.range.between != Prefix{}) {
-    text += " (between steps: " + print(Term{{link}, false, {}}) + ")";
+std::string ride_words(const Move& move, const Plan& plan) {
+  const Range& range = move.links[0].range;
+  if (range.between.directions.empty()) {
+    return plan.crooked ? ", turning 90 degrees to one side and the other in a zigzag,"
+                        : ", turning by one direction the same way after every leap, in a circle,";
   }
-  return text;
+  const DirectionSet set = directions_of(range.between, Symmetry::Eightfold, 1);
+  int turn = 0;
+  while ((set >> turn & 1) == 0) ++turn;
+  return ", turning by " + number_word(turn <= 4 ? turn : 8 - turn) +
+         (turn == 1 || turn == 7 ? " direction " : " directions ") +
+         (turn < 4 ? "clockwise" : "counter-clockwise") + " after every step,";
+}
+
+std::string passing_words(const Relay& pass) {
+  std::vector<std::string> words;
+  if (pass.take_foe) words.push_back("captures every enemy in its way");
+  if (pass.take_friend) words.push_back("takes every friend in its way");
+  if (pass.pass_foe && !pass.take_foe) {
+    words.push_back("passes over any piece");
+  } else if (pass.pass_friend) {
+    words.push_back("passes over friends");
+  }
+  return words.empty() ? "" : ", and " + listed(words, "and") + ",";
 }
 
 std::string special_words(const Link& link) {
   const Prefix& leg = link.legs[0];
-  if (link.atom.letter == 'U') return "goes to any square" + ending_words(leg);
+  if (link.atom.letter == 'U')
+    return "goes to any square of the board" + ending_words(ending_of(leg));
   if (link.atom.letter == 'O') {
-    return "castles by " + number(std::max(link.range.count, 0)) + " squares" +
-           directions_words(leg) +
-           (leg.has('j') ? ", with a piece that stands inside the edge" : "");
+    if (link.range.count <= 0) return "does not castle";
+    const auto inset = std::count(leg.modes.begin(), leg.modes.end(), 'j');
+    std::string text = "castles, moving " + number_word(link.range.count) + " squares";
+    const DirectionSet set = directions_of(leg, Symmetry::Orthogonal, 0x44);
+    if (set == 0x04) text += " to the right";
+    if (set == 0x40) text += " to the left";
+    if (set == 0x44) text += " to either side";
+    text += " toward an unmoved friend that stands ";
+    text += inset == 0 ? "in the corner"
+                       : number_word(static_cast<int>(inset)) +
+                             (inset == 1 ? " square" : " squares") + " from the corner";
+    return text + ", which lands on its inner side";
   }
   const int depth = link.range.count == Range::kDefault ? 1 : link.range.count;
-  std::string text = "may be dropped on " +
-                     (depth == 0 ? std::string("any rank") : "ranks 1 to " + std::to_string(depth));
-  if (leg.has('j')) text += " but the back rank";
-  if (!leg.directions.empty()) text += ", within a limit of its like";
+  std::string text = "may be dropped from the hand on ";
+  text += depth == 0   ? "any rank"
+          : depth == 1 ? "its owner's back rank"
+                       : "ranks 1 to " + std::to_string(depth) + " of its owner";
+  if (leg.has('j')) text += " but the first";
+  for (const std::string& code : leg.directions) {
+    text += code.size() == 1 ? ", if there is none like it " : ", if there is at most one like it ";
+    text += code[0] == 'f'   ? "on the file"
+            : code[0] == 's' ? "on squares of that colour"
+                             : "on the board";
+  }
   return text;
 }
 
-std::string term_words(const Term& term);
+class Teller {
+ public:
+  explicit Teller(const Move& move) : move_(move) {}
 
-std::string link_words(const Link& link, bool first, bool last) {
-  if (link.is_group) {
-    std::vector<std::string> ways;
-    for (const Term& term : link.group) ways.push_back(term_words(term));
-    std::string text = ways.size() == 1 ? ways[0] : "does one of these: " + list(ways, "or");
-    if (link.range.count != Range::kDefault) {
-      text += link.range.count == 0 ? ", again and again"
-                                    : ", up to " + number(link.range.count) + " times";
-    }
-    return text;
+  std::vector<std::string> sentences() {
+    const Link& first = move_.links[0];
+    if (!move_.chain && !leaps(first.atom)) return {special_words(first)};
+    std::vector<std::string> result;
+    for (const Product& product : legs()) result.push_back(told(product));
+    return result;
   }
-  if (!leaps(link.atom)) return special_words(link);
-  std::vector<std::string> legs;
-  Link now = link;  // its range changes behind y and g
-  bool slides = leap_of(link.atom).sliding;
-  for (std::size_t i = 0; i < link.legs.size(); ++i) {
-    const Prefix& leg = link.legs[i];
-    legs.push_back(leg_words(now, leg, first && i == 0, last && i + 1 == link.legs.size(), i > 0));
-    if (leg.has('y') || leg.has('g')) {
-      const Leap leap = leap_of(link.atom);
-      if (leap.oblique() || leap.stride() > 1) slides = now.range.count != Range::kDefault;
-      slides = !slides;
-      now.range.count = slides ? 0 : Range::kDefault;
-      if (leap.sliding && !slides) now.range.count = 1;
-    }
+
+ private:
+  /// More variants than anybody reads are told by their first.
+  std::vector<Product> legs() const {
+    std::vector<Product> all = products_of_legs(move_);
+    constexpr std::size_t kMost = 8;
+    if (all.size() > kMost) all.resize(kMost);
+    return all;
   }
-  std::string text;
-  for (std::size_t i = 0; i < legs.size(); ++i) text += (i > 0 ? ", then " : "") + legs[i];
-  return text;
+
+  std::string told(const Product& product) const;
+  std::string only_leg(const LegForm& leg) const;
+  std::string last_words(const Product& product, const LegForm& leg) const;
+  std::string rounds_words() const;
+
+  const Move& move_;
+};
+
+std::string Teller::rounds_words() const {
+  if (move_.rounds == 1) return "";
+  return move_.rounds == 0
+             ? ", and may repeat that path by the same steps, from empty squares, any number of "
+               "times"
+             : ", and may walk that path by the same steps, from empty squares, up to " +
+                   number_word(move_.rounds) + " times";
 }
 
-std::string term_words(const Term& term) {
-  std::string text;
-  for (std::size_t i = 0; i < term.links.size(); ++i) {
-    if (i > 0) text += term.links[i - 1].may_stop ? " and may stop there, or then " : ", then ";
-    text += link_words(term.links[i], i == 0, i + 1 == term.links.size());
+std::string Teller::only_leg(const LegForm& leg) const {
+  const Node& n = leg.plan.node;
+  Plan plan = leg.plan;
+  std::string text = first_leg_words(plan, leg.set);
+  if (plan.curved) {
+    Plan step = plan;
+    step.node.last = 1;
+    text = first_leg_words(step, leg.set) + ", " +
+           (n.last == kUnlimited ? "again and again over empty squares"
+                                 : "up to " + number_word(n.last) + " times over empty squares") +
+           ride_words(move_, plan);
   }
-  return text;
+  text += passing_words(n.pass) + manner_words(leg, true);
+  if (n.hop == Hop::Over) {
+    return text + " until the first piece, which it hops over, then " + beyond_words(n.ending);
+  }
+  if (n.hop == Hop::Behind) {
+    return text + " until the first piece, hops over it and lands on the square just behind" +
+           ending_words(n.ending);
+  }
+  return text + ending_words(n.ending);
+}
+
+/// Where the way comes back to its start: a null move, or a capture without moving.
+std::string Teller::last_words(const Product& product, const LegForm& leg) const {
+  const Node& n = leg.plan.node;
+  const LegForm& before = product.legs[product.legs.size() - 2];
+  const bool back = leg.set == 0x10 && product.legs.size() == 2 && n.ending.quiet &&
+                    ((n.last == 1 && before.plan.node.last == 1) || n.same);
+  if (!back) return "";
+  const Relay& r = before.plan.node.relay;
+  const bool takes = r.take_foe || r.take_friend;
+  if (r.empty && takes) return ": it passes its turn, or captures without moving (igui)";
+  if (takes)
+    return n.same ? ": it captures from where it stands (rifle)"
+                  : ": it captures without moving (igui)";
+  return r.empty ? ": it passes its turn" : "";
+}
+
+std::string Teller::told(const Product& product) const {
+  if (product.legs.size() == 1) return only_leg(product.legs[0]) + rounds_words();
+  std::string text;
+  DirectionSet arrivals = product.legs[0].set;
+  for (std::size_t i = 0; i < product.legs.size(); ++i) {
+    const LegForm& leg = product.legs[i];
+    const Node& n = leg.plan.node;
+    const bool last = i + 1 == product.legs.size();
+    if (i == 0) {
+      text += first_leg_words(leg.plan, leg.set);
+    } else {
+      DirectionSet now = 0;
+      for (int k = 0; k < 8; ++k) {
+        if ((arrivals >> k & 1) == 0) continue;
+        now |= static_cast<DirectionSet>(leg.set << k | leg.set >> (8 - k));
+      }
+      arrivals = now;
+      const int diagonal = (now & kEven) == 0 ? 1 : (now & kOdd) == 0 ? -1 : 0;
+      const bool stopped = product.legs[i - 1].plan.node.ending.any();
+      text += (stopped ? ", " : ", then ") + later_leg_words(leg.plan, leg.set, diagonal);
+    }
+    text += manner_words(leg, i == 0);
+    if (!last) {
+      text += n.ending.any() ? stop_words(n) : relay_words(n.relay);
+    } else if (n.hop != Hop::None) {
+      text += " until the first piece, which it hops over, then " +
+              (n.hop == Hop::Over ? beyond_words(n.ending)
+                                  : "lands just behind it" + ending_words(n.ending));
+    } else {
+      text += ending_words(n.ending) + last_words(product, leg);
+    }
+  }
+  return text + rounds_words();
+}
+
+/// Commas of two phrases that meet are one; none stands before the end.
+std::string tidy(std::string words) {
+  for (std::size_t at; (at = words.find(",,")) != std::string::npos;) words.erase(at, 1);
+  for (std::size_t at; (at = words.find(",:")) != std::string::npos;) words.erase(at, 1);
+  while (!words.empty() && words.back() == ',') words.pop_back();
+  return words;
 }
 
 }  // namespace
@@ -226,14 +311,19 @@ std::string term_words(const Term& term) {
 std::string describe(const Piece& piece) {
   if (piece.terms.empty()) return "It never moves.\n";
   std::string text;
-  for (const Term& term : piece.terms) {
-    const Link& first = term.links[0];
-    std::string words = term_words(term);
-    // Commas that close a manner and open the next phrase are one comma.
-    for (std::size_t at; (at = words.find(",,")) != std::string::npos;) words.erase(at, 1);
-    if (!words.empty() && words.back() == ',') words.pop_back();
-    text += first.legs[0].has('i') ? "While unmoved it " : "It ";
-    text += words + ".\n";
+  const std::string name = name_of(piece);
+  if (!name.empty()) text = "This is the " + name + ".\n";
+  for (const Move& move : flatten(piece)) {
+    std::vector<std::string> sentences;
+    try {
+      sentences = Teller(move).sentences();
+    } catch (const Error&) {
+      sentences = {"goes by a path with too many branches to tell"};
+    }
+    const bool virgin = move.links[0].legs[0].has('i');
+    for (const std::string& words : sentences) {
+      text += (virgin ? "While unmoved it " : "It ") + tidy(words) + ".\n";
+    }
   }
   return text;
 }

@@ -91,13 +91,15 @@ std::vector<LegForm> repeated(const std::vector<LegForm>& legs, int turn_back, i
 
 class Collector {
  public:
-  explicit Collector(const Move& move)
-      : move_(move), plans_(move.chain ? plan_chain(move.links) : plan_move(move.links[0])) {}
+  explicit Collector(const Move& move, bool whole = false)
+      : move_(move),
+        whole_(whole),
+        plans_(move.chain ? plan_chain(move.links) : plan_move(move.links[0])) {}
 
   std::vector<Product> run() {
     if (one_product()) return std::move(result_);
     courses_ = courses(plans_, move_.bracket ? &move_.outer : nullptr, 20000);
-    for (std::size_t n = 1; n <= plans_.size(); ++n) {
+    for (std::size_t n = whole_ ? plans_.size() : 1; n <= plans_.size(); ++n) {
       const bool stops = n == plans_.size() || plans_[n - 1].node.ending.any();
       if (stops) part(n);
     }
@@ -112,7 +114,7 @@ class Collector {
     f.atom = move_.chain ? move_.links[leg].atom : move_.links[0].atom;
     if (leg + 1 == legs) {
       f.plan.node.relay = Relay{};
-    } else {
+    } else if (!whole_) {
       f.plan.node.ending = Ending{};
     }
     return f;
@@ -141,7 +143,7 @@ class Collector {
       cut.insert(relative(Course(way.begin(), way.begin() + static_cast<std::ptrdiff_t>(n))));
     }
     if (cut.empty()) return;
-    if (move_.rounds != 1) {
+    if (move_.rounds != 1 && !whole_) {
       for (const Course& way : cut) rounds(way);
       return;
     }
@@ -168,10 +170,11 @@ class Collector {
 
   void put(std::vector<LegForm> legs) {
     if (result_.size() > 64) throw Error("that would take too many moves", move_.column);
-    result_.push_back({move_.links[0].legs[0].has('i'), unrolled(legs)});
+    result_.push_back({move_.links[0].legs[0].has('i'), whole_ ? legs : unrolled(legs)});
   }
 
   const Move& move_;
+  bool whole_;
   std::vector<Plan> plans_;
   std::vector<Course> courses_;
   std::vector<Product> result_;
@@ -180,5 +183,7 @@ class Collector {
 }  // namespace
 
 std::vector<Product> products(const Move& move) { return Collector(move).run(); }
+
+std::vector<Product> products_of_legs(const Move& move) { return Collector(move, true).run(); }
 
 }  // namespace betza

@@ -10,6 +10,7 @@
 
 #include "betza/compile.h"
 #include "betza/print.h"
+#include "betza/suggest.h"
 
 namespace {
 
@@ -109,6 +110,27 @@ TEST_CASE("errors name the column and the reason") {
       CHECK(error.column() == bad.column);
       CHECK(std::string(error.what()) == bad.reason);
     }
+  }
+}
+
+TEST_CASE("what may have been meant") {
+  struct Slip {
+    const char* text;
+    const char* better;
+  };
+  const Slip table[] = {{"fmWxF", "fmWF"}, {"(W-F", "(W-F)"},  {"[F?R", "[F?R]"}, {"W100", "W10"},
+                        {"Wa", "WA"},      {"Kf", "KF"},       {"hlW", "lW"},     {"E", "RN"},
+                        {"W)", "W"},       {"nZ", "mafsmafW"}, {"W03", "W3"},     {"!!!!", ""}};
+  for (const Slip& slip : table) {
+    CAPTURE(slip.text);
+    std::size_t column = 0;
+    try {
+      betza::compile(slip.text);
+      FAIL("accepted");
+    } catch (const betza::Error& error) {
+      column = error.column();
+    }
+    CHECK(betza::suggestion(slip.text, column) == slip.better);
   }
 }
 

@@ -48,17 +48,54 @@ TEST_CASE("explain prints all stages") {
   CHECK(r.code == 0);
   CHECK(contains(r.output, "move fceF\n  atom F\n    leg fce\n"));
   CHECK(contains(r.output, "lame quiet virgin trace\n  (0,2) via (0,1)\n"));
-  CHECK(contains(r.output, "It goes one square orthogonally forward without capturing."));
+  CHECK(contains(r.output, "It steps one square forward without capturing."));
   CHECK(contains(r.output,
                  "  4  . . . . i . . .\n"
                  "  3  . . . x m x . .\n"
                  "  2  . . . . @ . . .\n"));
 }
 
+TEST_CASE("explain chooses a board and lists what letters cannot tell") {
+  const Result lion = run("explain KNADcaKmcabK");
+  CHECK(contains(lion.output, "This is the Lion of Chu Shogi.\n"));
+  CHECK(contains(lion.output, "  7  . . . . . . .\n  6  . * * * * * .\n"));
+  CHECK(contains(lion.output, "taken from where it stands: c3 d3 e3 c4 e4 c5 d5 e5\n"));
+  CHECK(contains(lion.output, "may stay where it is (a null move)\n"));
+  const Result mao = run("explain nN");
+  CHECK(contains(mao.output, "blocked by a piece on: d3 c4 e4 d5\n"));
+  const Result cannon = run("explain mRcpR --board 5x5");
+  CHECK(contains(cannon.output, "captures there over a piece: c1 a3 e3 c5\n"));
+}
+
+TEST_CASE("explain draws pictures") {
+  const auto folder = std::filesystem::temp_directory_path();
+  const std::string base = (folder / ("aanca_picture_" + std::to_string(::getpid()))).string();
+  for (const char* text : {"FyafsF", "KNADcaKmcabK", "mRcpR", "nN", "fmWfceFifmnD", "KisO2", "f@8",
+                           "qN", "fcafmF", "", "dN", "jjH", "\"[D?B]\""}) {
+    CAPTURE(text);
+    const std::string quoted = *text == '\0' ? "\"\"" : text;
+    const Result r = run("explain " + quoted + " --svg " + base + ".svg");
+    CHECK(r.code == 0);
+    std::ifstream file(base + ".svg");
+    const std::string svg((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+    CHECK(svg.rfind("<svg ", 0) == 0);
+    CHECK(contains(svg, "</svg>"));
+    std::filesystem::remove(base + ".svg");
+  }
+  const Result png = run("explain FyafsF --png " + base + ".png");
+  if (png.code == 0) {
+    CHECK(std::filesystem::file_size(base + ".png") > 5000);
+    std::filesystem::remove(base + ".png");
+  } else {
+    CHECK(contains(png.output, "cairo"));  // built without it
+  }
+  CHECK(run("explain W --svg /no/such/folder/x.svg").code == 2);
+}
+
 TEST_CASE("explain complains with a caret and exit code 2") {
   const Result bad = run("explain fmWxF");
   CHECK(bad.code == 2);
-  CHECK(contains(bad.output, "fmWxF\n   ^\nthe letter x has no meaning\n"));
+  CHECK(contains(bad.output, "fmWxF\n   ^\nthe letter x has no meaning\ndid you mean fmWF ?\n"));
   CHECK(run("explain W --board 8by8").code == 2);
   CHECK(run("explain W --board 40x8").code == 2);
   CHECK(run("explain W --from z9").code == 2);

@@ -11,6 +11,7 @@
 #include "betza/compile.h"
 #include "betza/error.h"
 #include "betza/parse.h"
+#include "betza/suggest.h"
 #include "betza/translate.h"
 #include "tools/betza/explain.h"
 #include "tools/betza/moves.h"
@@ -20,7 +21,7 @@ namespace {
 namespace po = boost::program_options;
 
 constexpr char kUsage[] =
-    "aanca-betza explain STRING [--board WxH] [--from SQUARE]\n"
+    "aanca-betza explain STRING [--board WxH] [--from SQUARE] [--svg FILE] [--png FILE]\n"
     "    the tree, the program, the English and a drawn board of a piece string\n"
     "aanca-betza translate --to xbetza|betza2|bracket STRING\n"
     "    the same moves in another spelling; exit code 1 and the reason where there is none\n"
@@ -38,6 +39,13 @@ constexpr char kUsage[] =
 int fail(const std::string& message) {
   std::cerr << "aanca-betza: " << message << "\n";
   return 2;
+}
+
+/// The string, a caret under the place, the reason, and what may have been meant.
+int bad_string(const std::string& text, const betza::Error& error) {
+  const std::string better = betza::suggestion(text, error.column());
+  return fail("bad piece string\n" + error.caret(text) +
+              (better.empty() ? "" : "\ndid you mean " + better + " ?"));
 }
 
 int moves() {
@@ -69,7 +77,7 @@ int translate(const std::string& text, const std::string& to) {
       std::cerr << "warning: column " << w.column + 1 << ": " << w.text << "\n";
     }
   } catch (const betza::Error& error) {
-    return fail("bad piece string\n" + error.caret(text));
+    return bad_string(text, error);
   }
   try {
     const betza::Translation result = betza::translate(piece, dialect->second);
@@ -85,8 +93,11 @@ int translate(const std::string& text, const std::string& to) {
 int run(int argc, char** argv) {
   po::options_description options("Options");
   options.add_options()("help,h", "show this help")("version", "show the version")(
-      "board", po::value<std::string>()->default_value("9x9"), "files x ranks, 1 to 36 each")(
+      "board", po::value<std::string>()->default_value(""),
+      "files x ranks, 1 to 36 each; default as large as the piece needs")(
       "from", po::value<std::string>()->default_value(""), "square; default the middle")(
+      "svg", po::value<std::string>()->default_value(""), "file for a diagram")(
+      "png", po::value<std::string>()->default_value(""), "file for a diagram")(
       "to", po::value<std::string>()->default_value(""), "spelling: xbetza, betza2 or bracket");
   po::options_description hidden;
   hidden.add_options()("words", po::value<std::vector<std::string>>());
@@ -120,8 +131,9 @@ int run(int argc, char** argv) {
   if (words.size() != 2 || words[0] != "explain") {
     return fail(std::string("wants a command\n") + kUsage);
   }
-  const betza_tool::ExplainOptions what{words[1], values["board"].as<std::string>(),
-                                        values["from"].as<std::string>()};
+  const betza_tool::ExplainOptions what{
+      words[1], values["board"].as<std::string>(), values["from"].as<std::string>(),
+      values["svg"].as<std::string>(), values["png"].as<std::string>()};
   try {
     std::string warnings;
     const std::string text = betza_tool::explain(what, warnings);
@@ -129,7 +141,7 @@ int run(int argc, char** argv) {
     std::cout << text;
     return 0;
   } catch (const betza::Error& error) {
-    return fail("bad piece string\n" + error.caret(what.text));
+    return bad_string(what.text, error);
   }
 }
 

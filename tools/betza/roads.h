@@ -1,0 +1,29 @@
+// tools/betza/roads.h: the lines along which a piece goes, for diagrams.
+#pragma once
+
+#include <vector>
+
+#include "betza/ast.h"
+#include "betza/geometry.h"
+
+namespace betza_tool {
+
+struct Road {
+  std::vector<betza::Delta> points;  // the first is (0,0)
+  bool endless = false;              // goes on to the edge of the board
+  friend bool operator==(const Road&, const Road&) = default;
+};
+
+struct Roads {
+  std::vector<Road> lines;
+  int extent = 1;        // how far they go in files or ranks
+  bool endless = false;  // some have no end but the edge
+  bool bent = false;
+  int stride = 1;  // longest single step
+};
+
+/// Slides go on for `reach` steps at most. Too many lines to look at: none. Single leaps have no
+/// line.
+Roads roads(const betza::Piece& piece, int reach);
+
+}  // namespace betza_tool

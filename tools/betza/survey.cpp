@@ -1,0 +1,269 @@
+// tools/betza/survey.cpp: see survey.h. The piece is run on the empty board, against one piece on
+// every square, and, if it hops or takes on the way, against two.
+#include "tools/betza/survey.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <stdexcept>
+
+#include "betza/compile.h"
+#include "betza/lower.h"
+#include "betza/run.h"
+#include "tools/betza/roads.h"
+
+namespace betza_tool {
+
+namespace {
+
+using betza::Geometry;
+using betza::Landing;
+using betza::Occupant;
+using betza::Square;
+
+/// An empty board but for the piece and at most two others.
+class TestBoard : public betza::BoardView {
+ public:
+  Occupant at(Square s) const override {
+    return s == first ? first_is : s == second ? second_is : Occupant::Empty;
+  }
+  bool royal(Square) const override { return false; }
+  bool virgin(Square) const override { return unmoved; }
+  bool trace(Square s) const override { return s == passed; }
+  Square trace_victim() const override { return passed == betza::kNoSquare ? passed : second; }
+
+  Square first = betza::kNoSquare, second = betza::kNoSquare, passed = betza::kNoSquare;
+  Occupant first_is = Occupant::Empty, second_is = Occupant::Empty;
+  bool unmoved = false;
+};
+
+Geometry board_of(const std::string& text) {
+  int files = 0;
+  int ranks = 0;
+  char rest = 0;
+  if (std::sscanf(text.c_str(), "%dx%d%c", &files, &ranks, &rest) != 2) {
+    throw std::runtime_error("--board wants FILESxRANKS, as 8x8, not " + text);
+  }
+  return Geometry(files, ranks);
+}
+
+/// Odd, so that the piece stands in the middle.
+Geometry board_for(const betza::Piece& piece, bool castles) {
+  const Roads r = roads(piece, 4);
+  const betza::Program program = betza::compile(piece);
+  int extent = r.extent;
+  for (const betza::Rule& rule : program.rules) {
+    for (const betza::Ray& ray : rule.rays) {
+      const int far = std::max(std::abs(ray.step.dx), std::abs(ray.step.dy));
+      extent = std::max(extent, far * std::max(1, std::min(ray.last, 3)));
+    }
+  }
+  int half = std::max(extent, r.endless ? 4 : 3);
+  if (r.endless && (r.bent || r.stride > 1)) half = std::max(half, r.stride > 2 ? 7 : 5);
+  if (castles) half = std::max(half, 4);
+  half = std::min(half, 9);
+  return Geometry(2 * half + 1, 2 * half + 1);
+}
+
+class Surveyor {
+ public:
+  Surveyor(const betza::Program& program, Survey& survey)
+      : program_(program), s_(survey), g_(survey.geometry) {}
+
+  void run() {
+    alone();
+    for (Square s = 0; s < g_.size(); ++s) {
+      if (s != s_.from) beside(s);
+    }
+    if (general()) {
+      for (Square p = 0; p < g_.size(); ++p) {
+        for (Square s = 0; s < g_.size(); ++s) {
+          if (p != s && p != s_.from && s != s_.from) behind(p, s);
+        }
+      }
+    }
+    tidy();
+  }
+
+ private:
+  std::vector<Landing> moves(const TestBoard& board) const {
+    std::vector<Landing> out;
+    betza::run(program_, s_.from, false, g_, board, out);
+    return out;
+  }
+  /// May pieces help it? A bound on the work keeps the longest strings from being tried in pairs.
+  bool general() const {
+    std::size_t size = 0;
+    bool hops = false;
+    for (const betza::Rule& rule : program_.rules) {
+      size += rule.code.size();
+      hops =
+          hops || rule.shape == betza::Shape::Hopper || rule.shape == betza::Shape::General ||
+          (rule.shape == betza::Shape::Lame && rule.rays[0].via_rule != betza::ViaRule::AllEmpty);
+    }
+    return hops && size < 400 && g_.size() <= 400;
+  }
+
+  void alone();
+  void beside(Square s);
+  void behind(Square p, Square s);
+  void special();
+  void tidy();
+
+  const betza::Program& program_;
+  Survey& s_;
+  const Geometry& g_;
+};
+
+void Surveyor::alone() {
+  TestBoard board;
+  for (const Landing& l : moves(board)) {
+    if (l.to == s_.from) s_.null_move = true;
+    s_.quiet.insert(l.to);
+  }
+  board.unmoved = true;
+  for (const Landing& l : moves(board)) {
+    if (s_.quiet.count(l.to) == 0) s_.first_quiet.insert(l.to);
+  }
+  for (const betza::Rule& rule : program_.rules) {
+    if (rule.shape != betza::Shape::Drop) continue;
+    for (Square s = 0; s < g_.size(); ++s) {
+      const int rank = g_.rank(s);
+      const bool inside = (rule.drop.depth == 0 || rank < rule.drop.depth) &&
+                          !(rule.drop.skip_back_rank && rank == 0);
+      if (inside) s_.drops.insert(s);
+    }
+  }
+}
+
+/// One other piece on `s`.
+void Surveyor::beside(Square s) {
+  TestBoard board;
+  board.first = s;
+  board.first_is = Occupant::Foe;
+  for (const Landing& l : moves(board)) {
+    if (l.captures && l.to == s) s_.capture.insert(s);
+    if (l.victims > 0) (l.to == s_.from ? s_.shot : s_.victims).insert(s);
+    if (l.victims > 0 && l.to != s_.from && !l.captures) s_.beyond.insert(l.to);
+    if (!l.captures && l.victims == 0 && s_.quiet.count(l.to) == 0) s_.hop_quiet.insert(l.to);
+  }
+  board.unmoved = true;
+  for (const Landing& l : moves(board)) {
+    if (l.captures && l.to == s) s_.first_capture.insert(s);
+  }
+  board.first_is = Occupant::Friend;
+  for (const Landing& l : moves(board)) {
+    if (l.partner_from != betza::kNoSquare) s_.castling.insert(l.to);
+  }
+  board.unmoved = false;
+  std::set<Square> reached;
+  for (const Landing& l : moves(board)) {
+    reached.insert(l.to);
+    if (l.captures || l.victims > 0) s_.friends.insert(s);
+    if (!l.captures && l.victims == 0 && s_.quiet.count(l.to) == 0) s_.hop_quiet.insert(l.to);
+  }
+  for (const Square q : s_.quiet) {
+    if (q != s && reached.count(q) == 0) s_.blocks.insert(s);
+  }
+  // A pawn that just passed over s stands beside it.
+  TestBoard passing;
+  passing.passed = s;
+  passing.second = s >= g_.files() ? s - g_.files() : s + g_.files();
+  passing.second_is = Occupant::Foe;
+  if (passing.second == s_.from) return;
+  for (const Landing& l : moves(passing)) {
+    if (l.to == s && l.victims == 1 && l.also_captured[0] == passing.second) {
+      TestBoard without = passing;
+      without.passed = betza::kNoSquare;
+      const std::vector<Landing> usual = moves(without);
+      const bool locust = std::any_of(usual.begin(), usual.end(), [&](const Landing& m) {
+        return m.to == s && m.victims == 1;
+      });
+      if (!locust) s_.en_passant.insert(s);
+    }
+  }
+}
+
+/// A piece of either side on `p`, an enemy on `s`.
+void Surveyor::behind(Square p, Square s) {
+  if (s_.capture.count(s) > 0) return;
+  TestBoard board;
+  board.first = p;
+  board.second = s;
+  board.second_is = Occupant::Foe;
+  for (const Occupant who : {Occupant::Foe, Occupant::Friend}) {
+    board.first_is = who;
+    for (const Landing& l : moves(board)) {
+      if (l.captures && l.to == s) s_.hop_capture.insert(s);
+    }
+  }
+}
+
+void Surveyor::tidy() {
+  const auto remove = [](std::set<Square>& from, const std::set<Square>& what) {
+    for (const Square s : what) from.erase(s);
+  };
+  s_.quiet.erase(s_.from);
+  s_.first_quiet.erase(s_.from);
+  s_.hop_quiet.erase(s_.from);
+  remove(s_.first_capture, s_.capture);
+  remove(s_.hop_quiet, s_.quiet);
+  remove(s_.first_quiet, s_.quiet);
+  remove(s_.hop_capture, s_.capture);
+  remove(s_.hop_capture, s_.first_capture);
+  remove(s_.hop_quiet, s_.first_quiet);
+  for (const auto* set : {&s_.quiet, &s_.capture, &s_.hop_quiet}) remove(s_.beyond, *set);
+  // Where a move may end anyway it is no news that a piece stops others.
+  for (const auto* set : {&s_.quiet, &s_.capture, &s_.first_quiet, &s_.friends, &s_.victims}) {
+    remove(s_.blocks, *set);
+  }
+}
+
+Survey survey_from(const betza::Program& program, const Geometry& g, Square from) {
+  Survey result;
+  result.geometry = g;
+  result.from = from;
+  Surveyor(program, result).run();
+  return result;
+}
+
+/// A pawn needs no board behind it.
+bool only_forward(const Survey& s) {
+  const int rank = s.geometry.rank(s.from);
+  bool ahead = false;
+  for (const auto* set : {&s.quiet, &s.capture, &s.first_quiet, &s.hop_quiet, &s.hop_capture,
+                          &s.friends, &s.victims, &s.blocks}) {
+    for (const Square square : *set) {
+      if (s.geometry.rank(square) < rank) return false;
+      ahead = ahead || s.geometry.rank(square) > rank;
+    }
+  }
+  return ahead;
+}
+
+}  // namespace
+
+Survey survey(const betza::Piece& piece, const std::string& board, const std::string& from) {
+  const betza::Program program = betza::compile(piece);
+  const auto has = [&](betza::Shape shape) {
+    return std::any_of(program.rules.begin(), program.rules.end(),
+                       [shape](const betza::Rule& r) { return r.shape == shape; });
+  };
+  const bool chosen = board.empty();
+  const Geometry shape = chosen ? board_for(piece, has(betza::Shape::Castling)) : board_of(board);
+  Square origin = shape.square(shape.files() / 2, (shape.ranks() - 1) / 2);
+  if (!from.empty()) {
+    const auto s = shape.parse(from);
+    if (!s) throw std::runtime_error("no such square on this board: " + from);
+    origin = *s;
+  }
+  Survey result = survey_from(program, shape, origin);
+  if (chosen && from.empty() && !has(betza::Shape::Drop) && only_forward(result)) {
+    const Geometry lower(shape.files(), shape.ranks() / 2 + 3);
+    result = survey_from(program, lower, lower.square(shape.files() / 2, 1));
+  }
+  const Geometry& g = result.geometry;
+  result.roads = roads(piece, std::max(g.files(), g.ranks())).lines;
+  return result;
+}
+
+}  // namespace betza_tool
