@@ -10,6 +10,8 @@ namespace engine {
 
 namespace {
 
+constexpr std::size_t kLongestMove = 200;  // letters: a dozen captures on a large board
+
 bool digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 bool letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 bool upper(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }
@@ -50,6 +52,12 @@ bool null_move(Move m) {
          (m.kind() == MoveKind::Multi && m.from() == m.to() && m.extras() == 0);
 }
 
+/// Takes pieces on the way, so that from and to do not tell it: written leg by leg, also for
+/// people.
+bool several_legs(Move m) {
+  return (m.kind() == MoveKind::Multi || m.kind() == MoveKind::Promotion) && m.extras() > 0;
+}
+
 bool to_the_right(const Geometry& g, Move castling) {
   return g.file(castling.extra(0)) > g.file(castling.from());
 }
@@ -69,14 +77,33 @@ int distance(const Geometry& g, Square a, Square b) {
   return std::max(std::abs(g.file(a) - g.file(b)), std::abs(g.rank(a) - g.rank(b)));
 }
 
+/// Every square of a move in several legs: from, victims in the order that makes the shortest way
+/// (they are sorted by number in the move), to.
+std::vector<Square> way_of(const Geometry& g, Move m) {
+  std::vector<Square> way{m.from()}, left;
+  for (int i = 0; i < m.extras(); ++i) left.push_back(m.extra(i));
+  const auto length = [&](const std::vector<Square>& order) {
+    int sum = distance(g, m.from(), order.front()) + distance(g, order.back(), m.to());
+    for (std::size_t i = 1; i < order.size(); ++i) sum += distance(g, order[i - 1], order[i]);
+    return sum;
+  };
+  constexpr std::size_t kMostTried = 6;  // factorial; longer captures are put down as they come
+  if (left.size() > 1 && left.size() <= kMostTried) {
+    std::sort(left.begin(), left.end());
+    std::vector<Square> best = left;
+    while (std::next_permutation(left.begin(), left.end()))
+      if (length(left) < length(best)) best = left;
+    left = best;
+  }
+  way.insert(way.end(), left.begin(), left.end());
+  way.push_back(m.to());
+  return way;
+}
+
 /// from-v1,v1-v2,v2-to: the way XBoard draws it.
 std::string legs(const Board& board, Move m) {
   const Geometry& g = board.geometry();
-  std::vector<Square> way{m.from()};
-  for (int i = 0; i < m.extras(); ++i) way.push_back(m.extra(i));
-  if (m.extras() == 2 && distance(g, m.from(), way[2]) < distance(g, m.from(), way[1]))
-    std::swap(way[1], way[2]);
-  way.push_back(m.to());
+  const std::vector<Square> way = way_of(g, m);
   std::string out;
   for (std::size_t i = 1; i < way.size(); ++i)
     out += (i > 1 ? "," : "") + square_name(g, way[i - 1]) + square_name(g, way[i]);
@@ -115,14 +142,14 @@ std::string to_coordinates(const Board& board, Move m) {
     case MoveKind::Drop:
       return rules.def(m.piece()).id + "@" + square_name(g, m.to());
     case MoveKind::Promotion:
-      return plain + promotion_suffix(board, m);
+      return (m.extras() > 0 ? legs(board, m) : plain) + promotion_suffix(board, m);
     case MoveKind::Castling:
       if (rules.variant().castling.fischer) return to_the_right(g, m) ? "O-O" : "O-O-O";
       if (m.gates_on_partner())
         return square_name(g, m.extra(0)) + square_name(g, m.from()) + gated;
       return plain + gated;
     case MoveKind::Multi:
-      return m.extras() > 0 ? legs(board, m) : plain;
+      return several_legs(m) ? legs(board, m) : plain;
     default:
       return plain + gated;
   }
@@ -147,7 +174,7 @@ class MoveReader {
       : board_(board), g_(board.geometry()), legal_(legal) {}
 
   std::optional<Move> read(std::string_view text) const {
-    if (text.empty() || text.size() > 40) return std::nullopt;
+    if (text.empty() || text.size() > kLongestMove) return std::nullopt;
     if (const auto m = exact(std::string(text))) return m;
     if (const auto m = special(text)) return m;
     if (const auto m = drop(text)) return m;
@@ -262,31 +289,45 @@ class MoveReader {
     });
   }
 
-  /// "c4d5,d5e4": victims on the squares between in any order; empty squares between do not matter.
+  /// "c4d5,d5e4", "b6c7,c7d8=Q": victims on the squares between in any order; empty squares
+  /// between do not matter.
   std::optional<Move> multi_leg(std::string_view t) const {
     std::vector<Square> way;
-    while (!t.empty()) {
+    for (;;) {
       const auto from = take_square(g_, t);
       const auto to = from ? take_square(g_, t) : std::nullopt;
-      if (!to || (!way.empty() && way.back() != *from) || way.size() > 8) return std::nullopt;
+      if (!to || (!way.empty() && way.back() != *from) || way.size() > 40) return std::nullopt;
       if (way.empty()) way.push_back(*from);
       way.push_back(*to);
-      if (!t.empty() && t[0] != ',') return std::nullopt;
-      if (!t.empty()) t.remove_prefix(1);
+      if (t.empty() || t[0] != ',') break;
+      t.remove_prefix(1);
+      if (t.empty()) break;
     }
     if (way.size() < 3) return std::nullopt;
+    if (!t.empty() && t[0] == '=') t.remove_prefix(1);
     std::vector<Square> victims;
     for (std::size_t i = 1; i + 1 < way.size(); ++i)
       if (board_.piece_on(way[i]) != kNoPiece && way[i] != way.front()) victims.push_back(way[i]);
-    return first([&](Move m) { return along(m, way, victims); });
+    const auto fits = [&](Move m) { return along(m, way, victims) && ends_in(m, t); };
+    if (const auto m = first(fits)) return m;
+    if (!t.empty()) return std::nullopt;
+    return only([&](Move m) { return along(m, way, victims); });
   }
   bool along(Move m, const std::vector<Square>& way, const std::vector<Square>& victims) const {
-    if (m.from() != way.front() || m.to() != way.back() || m.has_piece()) return false;
-    const bool counts = m.kind() == MoveKind::Multi;
-    if ((counts ? static_cast<std::size_t>(m.extras()) : 0) != victims.size()) return false;
+    if (m.from() != way.front() || m.to() != way.back()) return false;
+    if (m.kind() != MoveKind::Multi && m.kind() != MoveKind::Promotion)
+      return victims.empty() && !m.has_piece() && m.kind() != MoveKind::Castling;
+    if (static_cast<std::size_t>(m.extras()) != victims.size()) return false;
     return std::all_of(victims.begin(), victims.end(), [m](Square v) {
-      return (m.extras() > 0 && m.extra(0) == v) || (m.extras() > 1 && m.extra(1) == v);
+      for (int i = 0; i < m.extras(); ++i)
+        if (m.extra(i) == v) return true;
+      return false;
     });
+  }
+  /// Does the promotion, or that there is none, fit what stands behind the last square?
+  bool ends_in(Move m, std::string_view suffix) const {
+    if (m.kind() != MoveKind::Promotion) return suffix.empty();
+    return promotion_suffix(board_, m) == lower(suffix);
   }
 
   /// Nf3, exd5, R1xe2, e8=Q, e8Q, Nc3/H, +Rd4, Sd4+. Read from the right.
@@ -327,7 +368,7 @@ class MoveReader {
     if (!piece.empty() && !wanted) return std::nullopt;
     return only([&](Move m) {
       if (m.to() != to || m.kind() == MoveKind::Drop || m.kind() == MoveKind::Pass) return false;
-      if (m.kind() == MoveKind::Castling) return false;
+      if (m.kind() == MoveKind::Castling || several_legs(m)) return false;
       const PieceType t = type_at(m.from());
       if (wanted ? t != *wanted : !rules.pawn(t)) return false;
       const std::string origin = square_name(g_, m.from());
@@ -358,7 +399,7 @@ bool looks_like_move(std::string_view t) {
   const std::string low = lower(t);
   if (low == "o-o" || low == "o-o-o" || low == "0-0" || low == "0-0-0" || low == "@@@@")
     return true;
-  if (t.size() < 2 || t.size() > 40) return false;
+  if (t.size() < 2 || t.size() > kLongestMove) return false;
   const std::size_t at = t.find_first_of("@*");
   if (at != std::string_view::npos)
     return at > 0 && at <= 4 && square_length(t.substr(at + 1)) == t.size() - at - 1;
@@ -408,7 +449,8 @@ std::string origin_hint(const Board& board, Move m, std::span<const Move> legal)
   bool others = false, same_file = false, same_rank = false;
   for (Move o : legal) {
     if (o.to() != m.to() || o.from() == m.from() || o.kind() == MoveKind::Drop) continue;
-    if (o.kind() == MoveKind::Castling || board.piece_on(o.from()) != p) continue;
+    if (o.kind() == MoveKind::Castling || several_legs(o) || board.piece_on(o.from()) != p)
+      continue;
     others = true;
     same_file |= g.file(o.from()) == g.file(m.from());
     same_rank |= g.rank(o.from()) == g.rank(m.from());
@@ -426,8 +468,7 @@ std::string to_san(const Board& board, Move m, std::span<const Move> legal) {
   const Rules& rules = board.rules();
   const Geometry& g = board.geometry();
   if (!m || null_move(m)) return "@@@@";
-  if (m.kind() == MoveKind::Drop || (m.kind() == MoveKind::Multi && m.extras() > 0))
-    return to_coordinates(board, m);
+  if (m.kind() == MoveKind::Drop || several_legs(m)) return to_coordinates(board, m);
   const std::string gated = gate_mark(board, m);
   if (m.kind() == MoveKind::Castling) return (to_the_right(g, m) ? "O-O" : "O-O-O") + gated;
 

@@ -56,6 +56,7 @@ class Check {
   void notation() {
     std::vector<std::string> texts, sans;
     for (Move m : legal_) {
+      if (name(m) == "@@@@") continue;  // of several Lions, with one and the same effect
       texts.push_back(name(m));
       sans.push_back(engine::to_san(board(), m, legal_));
       if (engine::parse_move(board(), texts.back(), legal_) != m)
@@ -80,10 +81,12 @@ class Check {
     const Board& copy = other_.board();
     if (engine::print_fen(copy.rules(), copy.to_setup(), dialect) != text)
       complain("FEN " + text + " is written differently after reading");
-    // An unmoved king whose rooks are gone is in the key, but not in a FEN.
-    if (copy.to_setup().unmoved == board().to_setup().unmoved && copy.key() != board().key())
-      complain("another key after reading FEN " + text);
+    // What a FEN cannot tell: an unmoved king whose rooks are gone, a king that has come home where
+    // nobody castles. Repetitions that are forbidden ask for the history.
     if (copy.in_check() != board().in_check()) complain("another check after reading FEN " + text);
+    if (copy.to_setup().unmoved != board().to_setup().unmoved) return;
+    if (copy.key() != board().key()) complain("another key after reading FEN " + text);
+    if (board().rules().variant().ending.repeat_rule == variants::RepeatRule::Forbid) return;
     if (!core_.result() && !other_.result() && names(other_) != names(core_))
       complain("other moves after reading FEN " + text);
   }
