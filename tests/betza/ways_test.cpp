@@ -1,0 +1,94 @@
+// tests/betza/ways_test.cpp: ways() against run() on random boards: the same targets and victims,
+// for every string of the vectors whose ways can be told; and footprint() bounds what run() does.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+
+#include "betza/compile.h"
+#include "betza/ways.h"
+#include "tests/betza/boards.h"
+
+namespace {
+
+using betza::Occupant;
+using betza::Square;
+using Result = std::pair<Square, std::vector<Square>>;
+
+bool holds(const betza::Way& w, const boards::Board& b) {
+  const auto is = [&](Occupant o) { return [&b, o](Square s) { return b.at(s) == o; }; };
+  return std::all_of(w.empty.begin(), w.empty.end(), is(Occupant::Empty)) &&
+         std::none_of(w.full.begin(), w.full.end(), is(Occupant::Empty)) &&
+         std::all_of(w.foes.begin(), w.foes.end(), is(Occupant::Foe)) &&
+         std::all_of(w.friends.begin(), w.friends.end(), is(Occupant::Friend));
+}
+
+bool ends(const betza::Way& w, Square from, const boards::Board& b) {
+  const bool taken = std::find(w.takes.begin(), w.takes.end(), w.to) != w.takes.end();
+  const Occupant o = taken || w.to == from ? Occupant::Empty : b.at(w.to);
+  if (o == Occupant::Empty) return (w.ends & betza::kEndsQuiet) != 0;
+  if ((w.ends & betza::kEndsTame) != 0 && b.royal(w.to)) return false;
+  return (w.ends & (o == Occupant::Foe ? betza::kEndsCapture : betza::kEndsFriendly)) != 0;
+}
+
+std::set<std::string> strings() {
+  std::set<std::string> out;
+  for (const char* file : {"/vectors.jsonl", "/disputed.jsonl"}) {
+    std::ifstream in(std::string(TEST_DATA) + "/betza" + file);
+    for (std::string line; std::getline(in, line);)
+      out.insert(nlohmann::json::parse(line).at("betza").get<std::string>());
+  }
+  for (const char* more : {"[F?R]", "v[W?B]", "[D?B]", "pR-B", "zB", "qN", "nN0", "oR", "KaKaaK",
+                           "mRasR", "gafsQ", "KNADcaKmcabK", "mQcafmQ", "tpR", "jjR", "icN"})
+    out.insert(more);
+  return out;
+}
+
+TEST_CASE("ways and runs reach the same") {
+  boards::Random random(7);
+  std::size_t served = 0, all = 0, compared = 0;
+  for (const std::string& text : strings()) {
+    betza::Program program;
+    try {
+      program = betza::compile(text);
+    } catch (const std::exception&) {
+      continue;
+    }
+    for (const betza::Rule& rule : program.rules) {
+      ++all;
+      const betza::Geometry shape(5 + random.below(5), 5 + random.below(5));
+      const Square from = random.below(shape.size());
+      const bool black = random.below(2) == 1;
+      for (int percent : {10, 25, 50}) {
+        const boards::Board board = boards::random_board(shape, from, percent, random);
+        const auto ways = betza::ways(rule, from, black, board.geometry);
+        if (percent == 10 && ways) ++served;
+        std::vector<betza::Landing> landings;
+        betza::run(rule, from, black, board.geometry, board, landings);
+        const betza::Footprint foot = betza::footprint(rule, from, black, board.geometry);
+        std::set<Result> by_run, by_ways;
+        for (const betza::Landing& l : landings) {
+          std::vector<Square> victims(l.also_captured.begin(), l.also_captured.begin() + l.victims);
+          for (Square v : victims)
+            if (v != board.victim)
+              CHECK(std::binary_search(foot.takes.begin(), foot.takes.end(), v));
+          if (l.captures) CHECK(std::binary_search(foot.takes.begin(), foot.takes.end(), l.to));
+          if (!rule.en_passant) by_run.insert({l.to, victims});
+        }
+        if (!ways || rule.en_passant || (rule.virgin && !board.virgin(from))) continue;
+        for (const betza::Way& w : *ways)
+          if (holds(w, board) && ends(w, from, board)) by_ways.insert({w.to, w.takes});
+        ++compared;
+        INFO(text << " from " << board.geometry.name(from) << (black ? " black" : ""));
+        CHECK(by_run == by_ways);
+      }
+    }
+  }
+  MESSAGE(served << " of " << all << " rules served, " << compared << " boards compared");
+  CHECK(served * 10 >= all * 8);
+}
+
+}  // namespace
