@@ -36,25 +36,17 @@ Bitset<Bits> kernel_attackers(const Position<Bits>& p, const Kernel<Bits>& k, Sq
       if (!platforms) return Set{};
       return from & k.slide->attacks(s, occupied ^ platforms) & ~near;
     }
-    case MoverKind::Lame:
-      from &= k.lame->reach(s);
-      return from ? from & k.lame->attacks(s, occupied) : from;
     default:
       break;
   }
   Set out;  // ask each piece forwards
-  for (; from;) {
+  const Set own = p.pieces(by) & occupied & ~removed & ~Set::of(s), foe = (occupied & ~own) | Set::of(s);
+  for (from &= k.sources[static_cast<std::size_t>(s)]; from;) {
     const Square a = from.pop_lsb();
     if (k.mover->virgin && !p.unmoved().test(a)) continue;
-    bool hits;
-    if (k.mover->kind == MoverKind::General) {
-      const Set own = p.pieces(by) & occupied & ~removed & ~Set::of(s);
-      hits = general_captures<Bits>(p, *k.mover, a, own, (occupied & ~own) | Set::of(s), false)
-                 .test(s);
-    } else {
-      hits = k.mover->reach(a, occupied).test(s);
-    }
-    if (hits) out.set(a);
+    if (k.kind == MoverKind::Track ? k.mover->tracks->attacks(a, occupied).test(s)
+                                   : takes_from<Bits>(p, *k.mover, a, s, own, foe))
+      out.set(a);
   }
   return out;
 }
@@ -90,8 +82,8 @@ Bitset<Bits> Position<Bits>::attacks_from(Square s) const {
   const Color c = color_of(p);
   for (const Mover<Bits>& m : tables_->movers(c, type_of(p))) {
     if (!m.capture || (m.virgin && !unmoved_.test(s))) continue;
-    if (m.kind == MoverKind::General)
-      out |= general_captures<Bits>(*this, m, s, by_color_[c], by_color_[~c], m.quiet);
+    if (m.kind == MoverKind::General || m.kind == MoverKind::Walk)
+      out |= might_take_from<Bits>(*this, m, s, by_color_[c], by_color_[~c]);
     else
       out |= m.reach(s, occupied_);
   }
@@ -140,8 +132,7 @@ bool Position<Bits>::see_at_least(Move m, Value threshold,
   if (m.kind() == MoveKind::Castling || m.kind() == MoveKind::Pass) return threshold <= 0;
   Value gain = m.kind() != MoveKind::Drop && to != from ? value_on(to) : 0;
   Set occupied = occupied_;
-  if (m.kind() == MoveKind::EnPassant || m.kind() == MoveKind::Multi)
-    for (int i = 0; i < m.extras(); ++i) gain += value_on(m.extra(i)), occupied.reset(m.extra(i));
+  for (Square s : victims(m)) gain += value_on(s), occupied.reset(s);
   Value on_target = m.kind() == MoveKind::Drop ? values[m.piece()] : value_on(from);
   if (m.kind() == MoveKind::Promotion) {
     gain += values[m.piece()] - on_target;

@@ -14,7 +14,9 @@ template <int Bits>
 class SetView final : public betza::BoardView {
  public:
   using Set = Bitset<Bits>;
-  SetView(const Position<Bits>& position, Set own, Set foe) : p_(position), own_(own), foe_(foe) {}
+  /// `king`: a square on which a royal is to be imagined.
+  SetView(const Position<Bits>& position, Set own, Set foe, Square king = kNoSquare)
+      : p_(position), own_(own), foe_(foe), king_(king) {}
 
   betza::Occupant at(Square s) const override {
     if (own_.test(s)) return betza::Occupant::Friend;
@@ -22,6 +24,7 @@ class SetView final : public betza::BoardView {
     return p_.geometry().hole(s) ? betza::Occupant::Hole : betza::Occupant::Empty;
   }
   bool royal(Square s) const override {
+    if (s == king_) return true;
     const Piece p = p_.piece_on(s);
     return p != kNoPiece && p != kHole && p_.rules().royal(type_of(p));
   }
@@ -37,23 +40,52 @@ class SetView final : public betza::BoardView {
  private:
   const Position<Bits>& p_;
   Set own_, foe_;
+  Square king_;
 };
 
-/// Squares on which the rule, run from `from`, would remove a piece of `foe`; with `quiet_too` also
-/// the empty squares it may end on, which is as near as a program comes to "if a foe stood there".
+/// Does a piece on `from`, which moves by a program or by walks, take what stands on `victim`? `own`
+/// and `foe` are the pieces by their side.
 template <int Bits>
-Bitset<Bits> general_captures(const Position<Bits>& p, const Mover<Bits>& m, Square from,
-                              const Bitset<Bits>& own, const Bitset<Bits>& foe, bool quiet_too) {
+bool takes_from(const Position<Bits>& p, const Mover<Bits>& m, Square from, Square victim,
+                const Bitset<Bits>& own, const Bitset<Bits>& foe) {
+  bool hit = false;
+  if (m.kind == MoverKind::Walk) {
+    m.walks->each_against(from, victim, [&](const WalkDef& w) {
+      hit = hit || m.walks->open(w, own | foe, foe);
+    });
+    return hit;
+  }
+  std::vector<betza::Landing> landings;
+  betza::run(*m.rule, from, m.black, p.geometry(), SetView<Bits>(p, own, foe, victim), landings);
+  for (const betza::Landing& l : landings) {
+    if (m.limited && !m.targets.test(l.to)) continue;
+    hit = hit || (l.captures && l.to == victim);
+    for (int i = 0; i < l.victims; ++i)
+      hit = hit || l.also_captured[static_cast<std::size_t>(i)] == victim;
+  }
+  return hit;
+}
+
+/// Squares such a piece could take on as things stand: foes it takes, empty squares it may end on.
+template <int Bits>
+Bitset<Bits> might_take_from(const Position<Bits>& p, const Mover<Bits>& m, Square from,
+                             const Bitset<Bits>& own, const Bitset<Bits>& foe) {
   Bitset<Bits> out;
-  if (m.limited && !m.origins.test(from)) return out;
+  if (m.kind == MoverKind::Walk) {
+    m.walks->each_open(from, own | foe, foe, [&](const WalkDef& w) {
+      if ((w.ends & betza::kEndsCapture) != 0) out.set(w.to);
+      for (int i = 0; i < w.taken; ++i) out.set(w.takes[static_cast<std::size_t>(i)]);
+    });
+    return out & ~own;
+  }
   std::vector<betza::Landing> landings;
   betza::run(*m.rule, from, m.black, p.geometry(), SetView<Bits>(p, own, foe), landings);
   for (const betza::Landing& l : landings) {
     if (m.limited && !m.targets.test(l.to)) continue;
-    if (l.captures || (quiet_too && l.to != from)) out.set(l.to);
+    if (l.captures || (m.quiet && l.to != from)) out.set(l.to);
     for (int i = 0; i < l.victims; ++i) out.set(l.also_captured[static_cast<std::size_t>(i)]);
   }
-  return quiet_too ? out : out & foe;
+  return out;
 }
 
 }  // namespace engine

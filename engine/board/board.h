@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "betza/run.h"
 #include "engine/board/move.h"
 #include "engine/board/rules.h"
 #include "engine/board/setup.h"
@@ -51,8 +52,18 @@ struct State {
   Score score;                 // sums of the score table, White - Black
 };
 
+/// Squares whose occupants a move removes besides what stands on its target.
+struct Victims {
+  int count = 0;
+  std::array<Square, betza::kMaxLocust> squares;  // the first `count`
+  const Square* begin() const { return squares.data(); }
+  const Square* end() const { return squares.data() + count; }
+  void add(Square s) { squares[static_cast<std::size_t>(count++)] = s; }
+};
+
 class Board {
  public:
+  virtual ~Board() = default;
   const Rules& rules() const { return *rules_; }
   std::shared_ptr<const Rules> rules_ptr() const { return rules_; }
   const Geometry& geometry() const { return rules_->geometry(); }
@@ -72,6 +83,8 @@ class Board {
   const std::vector<State>& history() const { return states_; }
   int game_ply() const { return game_ply_; }  // since the setup's move 1, White first
   Setup to_setup() const;
+  /// In no particular order. REQUIRES a pseudo-legal move of this position.
+  virtual Victims victims(Move m) const = 0;
 
  protected:
   static constexpr std::uint8_t kUnmoved = 1;

@@ -1,5 +1,7 @@
 #include "engine/board/guard.h"
 
+#include "engine/board/attacks.h"
+
 namespace engine {
 
 template <int Bits>
@@ -35,11 +37,17 @@ void Guard<Bits>::watch(const Position<Bits>& p) {
       case MoverKind::Hop:
         for (from &= kernel.slide->reach(k); from;) watch_hopper(p, from.pop_lsb(), *kernel.slide);
         break;
-      case MoverKind::Lame:
-        watch_lame(p, from, *kernel.lame);
+      case MoverKind::Track:
+        for (from &= kernel.sources[static_cast<std::size_t>(k)]; from;) {
+          const Square a = from.pop_lsb();
+          if (!kernel.mover->virgin || p.unmoved().test(a)) watch_track(p, a, *kernel.mover->tracks);
+        }
         break;
       default:
-        slow = true;
+        for (from &= kernel.sources[static_cast<std::size_t>(k)]; from;) {
+          const Square a = from.pop_lsb();
+          if (!kernel.mover->virgin || p.unmoved().test(a)) watch_program(p, a, *kernel.mover);
+        }
     }
   }
 }
@@ -84,25 +92,36 @@ void Guard<Bits>::watch_hopper(const Position<Bits>& p, Square a, const SlideTab
   }
 }
 
+// A way is shut by pieces on squares that should be empty and by empty squares that should not be.
+// One move changes a way only by leaving a square, arriving on one, or both.
 template <int Bits>
-void Guard<Bits>::watch_lame(const Position<Bits>& p, const Set& from,
-                             const LameTable<Bits>& lame) {
-  Set seen;
-  for (const auto& e : lame.entries(royal)) {
-    if (!from.test(e.other)) continue;
-    const Set standing = e.via & p.occupied();
-    const bool open = LameTable<Bits>::open(e, p.occupied());
-    if (seen.test(e.other) || e.rule != betza::ViaRule::AllEmpty) {  // several ways, or must-jump
-      if (open) slow = true;
-      slow_from |= e.via & p.pieces(p.side_to_move());
-      slow_to |= e.via;
-    } else if (open) {
-      checked_by(e.other, e.via);
-    } else {
-      slow_from |= standing & p.pieces(p.side_to_move());
+void Guard<Bits>::watch_track(const Position<Bits>& p, Square a, const TrackTable<Bits>& tracks) {
+  const Set own = p.pieces(p.side_to_move());
+  tracks.each_way(a, royal, [&](const typename TrackTable<Bits>::Way& way) {
+    const Set standing = way.empty & p.occupied(), missing = way.full & ~p.occupied();
+    const int wrong = standing.count() + missing.count();
+    if (wrong == 0) {
+      checked_by(a, way.empty);
+      slow_from |= way.full & own;
+    } else if (wrong == 1 || (wrong == 2 && standing && missing)) {
+      slow_from |= standing & own;
+      if (wrong == 1) slow_to |= missing;
     }
-    seen.set(e.other);
-  }
+  });
+}
+
+/// Any move that touches what the piece looks at is tested; in check every move is.
+template <int Bits>
+void Guard<Bits>::watch_program(const Position<Bits>& p, Square a, const Mover<Bits>& m) {
+  const Color us = p.side_to_move();
+  Set looks;
+  if (m.kind == MoverKind::Walk)
+    m.walks->each_against(a, royal, [&](const WalkDef& w) { looks |= m.walks->looks(w); });
+  else
+    looks = m.looks[static_cast<std::size_t>(a)];
+  if (takes_from<Bits>(p, m, a, royal, p.pieces(~us), p.pieces(us))) slow = true;
+  slow_from |= looks & p.pieces(us);
+  slow_to |= looks;
 }
 
 template <int Bits>
@@ -127,7 +146,7 @@ bool Guard<Bits>::safe_after(const Position<Bits>& p, Move m) const {
       if (from == royal) at = to;
       break;
     default:
-      for (int i = 0; i < m.extras() && m.kind() != MoveKind::Trace; ++i) take(m.extra(i));
+      for (Square s : p.victims(m)) take(s);
       if (to != from) {
         take(to);
         occupied.reset(from);

@@ -36,7 +36,8 @@ class Guard {
   void checked_by(Square checker, const Set& blocks);
   void watch_slider(const Position<Bits>& p, Square a, const SlideTable<Bits>& slide);
   void watch_hopper(const Position<Bits>& p, Square a, const SlideTable<Bits>& slide);
-  void watch_lame(const Position<Bits>& p, const Set& from, const LameTable<Bits>& lame);
+  void watch_track(const Position<Bits>& p, Square a, const TrackTable<Bits>& tracks);
+  void watch_program(const Position<Bits>& p, Square a, const Mover<Bits>& m);
 
   struct Pin {
     Square piece;

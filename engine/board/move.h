@@ -16,13 +16,15 @@ enum class MoveKind : std::uint8_t {
   EnPassant,  // from -> to, victim on extra(0)
   Trace,      // a quiet move that leaves an e.p. trace on the squares passed
   Pass,       // nothing moves
-  Multi       // from -> to, victims on extra(0..extras-1) too; to == from is igui or a null move
+  Multi,      // from -> to, victims on extra(0..extras-1) too; to == from is igui or a null move
+  Chain       // from -> to with more victims than three: see path(); Position::victims() knows them
 };
 
-//  63 ... 52 51 50..49 48      40 39      31 30     24 23..20 19   18 17      9 8       0
-// +---------+--+------+----------+----------+---------+------+-------+---------+---------+
-// |    0    |gr|extras| extra(1) | extra(0) |piece + 1| kind |   0   |  from   |   to    |
-// +---------+--+------+----------+----------+---------+------+-------+---------+---------+
+//  60..52      51 50..49 48      40 39      31 30     24 23..20 19   18 17      9 8       0
+// +-----------+--+------+----------+----------+---------+------+-------+---------+---------+
+// | extra(2)  |gr|extras| extra(1) | extra(0) |piece + 1| kind |   0   |  from   |   to    |
+// +-----------+--+------+----------+----------+---------+------+-------+---------+---------+
+//                       |<---- path() ------->| Chain
 // gr: gate on the partner's square (castling). The word 0 is no move (a1a1 Normal never happens).
 class Move {
  public:
@@ -44,8 +46,10 @@ class Move {
   constexpr PieceType piece() const { return static_cast<PieceType>((bits_ >> 24 & 127) - 1); }
   constexpr int extras() const { return static_cast<int>(bits_ >> 49 & 3); }
   constexpr Square extra(int i) const {
-    return static_cast<Square>(bits_ >> (i == 0 ? 31 : 40) & 511);
+    return static_cast<Square>(bits_ >> extra_at(i) & 511);
   }
+  /// Chain: which of the long captures of the piece, in the order in which its rules yield them.
+  constexpr int path() const { return static_cast<int>(bits_ >> 31 & 0x3FFFF); }
   constexpr bool gates_on_partner() const { return (bits_ >> 51 & 1) != 0; }
 
   constexpr Move with_piece(PieceType t) const {
@@ -56,11 +60,14 @@ class Move {
   constexpr Move with_kind(MoveKind k) const {
     return from_bits((bits_ & ~(std::uint64_t{15} << 20)) | static_cast<std::uint64_t>(k) << 20);
   }
-  constexpr Move with_extra(Square s) const {  // at most two
+  constexpr Move with_extra(Square s) const {  // at most kMaxExtras
     const int n = extras();
     return from_bits((bits_ & ~(std::uint64_t{3} << 49)) |
-                     static_cast<std::uint64_t>(s) << (n == 0 ? 31 : 40) |
+                     static_cast<std::uint64_t>(s) << extra_at(n) |
                      static_cast<std::uint64_t>(n + 1) << 49);
+  }
+  constexpr Move with_path(int n) const {
+    return from_bits(bits_ | static_cast<std::uint64_t>(n) << 31);
   }
   constexpr Move gating_on_partner() const { return from_bits(bits_ | std::uint64_t{1} << 51); }
 
@@ -70,8 +77,11 @@ class Move {
   friend constexpr bool operator!=(Move a, Move b) { return a.bits_ != b.bits_; }
 
  private:
+  static constexpr int extra_at(int i) { return i == 2 ? 52 : 31 + 9 * i; }
   std::uint64_t bits_ = 0;
 };
+
+inline constexpr int kMaxExtras = 3;
 
 inline constexpr Move kNoMove{};
 

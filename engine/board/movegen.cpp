@@ -149,7 +149,8 @@ class Generator {
     if (promotes) {
       for (std::size_t i = 0; i < option_count_; ++i)
         if (fits_file(options_[i], m.to()))
-          sink_.add(m.with_kind(MoveKind::Promotion).with_piece(options_[i]));
+          sink_.add((m.kind() == MoveKind::Chain ? m : m.with_kind(MoveKind::Promotion))
+                        .with_piece(options_[i]));
       stays = force_ == variants::PromotionForce::Never ||
               (force_ == variants::PromotionForce::Stuck && !t_.dead(us_, t).test(m.to()));
     }
@@ -300,19 +301,27 @@ class Generator {
       if (guard_.pinned.test(from)) allowed &= guard_.line_of(from);
     }
     Set seen;  // two rules may reach the same square
+    made_.clear();
+    paths_ = 0;
     for (const Mover<Bits>& m : t_.movers(us_, t)) {
       if (m.virgin && !p_.unmoved().test(from)) continue;
       if (m.kind == MoverKind::Castle) {
         if (gen_ != Gen::Captures) castle(m, from);
         continue;
       }
-      if (m.kind == MoverKind::General) {
-        general(m, from, t, seen);
+      if (m.kind == MoverKind::Walk || m.kind == MoverKind::General) {
+        if (m.kind == MoverKind::Walk)
+          walks(m, from, t, allowed, seen);
+        else
+          program(m, from, t, allowed, seen);
         continue;
       }
       if (m.quiet || m.capture || m.friendly) {
-        const Set targets = wanted(m, m.reach(from, occupied_), early(t)) & allowed & ~seen;
+        const Set reach = m.reach(from, occupied_);
+        const Set targets = wanted(m, reach, early(t)) & allowed & ~seen;
         seen |= targets;
+        if (m.quiet && m.kind == MoverKind::Track && reach.test(from) && gen_ != Gen::Captures)
+          add_special(Move(from, from, MoveKind::Multi), t);
         const Set trace = m.trace ? targets & empty_ : Set{};  // captures leave none
         if (trace) add_targets(from, trace, t, true);
         if (targets != trace) add_targets(from, targets & ~trace, t, false);
@@ -392,45 +401,90 @@ class Generator {
     return false;
   }
 
-  void general(const Mover<Bits>& m, Square from, PieceType t, Set& seen) {
+  // --- pieces that take on their way
+
+  void walks(const Mover<Bits>& m, Square from, PieceType t, const Set& allowed, Set& seen) {
+    m.walks->each_open(from, occupied_, foe_, [&](const WalkDef& w) {
+      const Square to = w.to;
+      bool vacated = to == from;
+      for (int i = 0; i < w.taken; ++i) {
+        const Square s = w.takes[static_cast<std::size_t>(i)];
+        vacated = vacated || s == to;
+        if (own_.test(s) && own_royals().test(s)) return;
+      }
+      if (!may_end(w.ends, to, vacated)) return;
+      const bool captures = w.taken > 0 || (!vacated && occupied_.test(to));
+      if (captures ? gen_ == Gen::Quiets : gen_ == Gen::Captures) return;
+      if (w.taken == 0 && to != from) {
+        add_plain(from, to, t, allowed, seen);
+        return;
+      }
+      Move move(from, to, MoveKind::Multi);
+      for (int i = 0; i < w.taken; ++i) move = move.with_extra(w.takes[static_cast<std::size_t>(i)]);
+      add_special(move, t);
+    });
+  }
+  bool may_end(int ends, Square to, bool vacated) const {
+    if (vacated || !occupied_.test(to)) return (ends & betza::kEndsQuiet) != 0;
+    if (own_.test(to)) return (ends & betza::kEndsFriendly) != 0 && !own_royals().test(to);
+    return (ends & betza::kEndsCapture) != 0 &&
+           !((ends & betza::kEndsTame) != 0 && foe_royals().test(to));
+  }
+
+  void program(const Mover<Bits>& m, Square from, PieceType t, const Set& allowed, Set& seen) {
     if (m.limited && !m.origins.test(from)) return;
     std::vector<betza::Landing> landings;
     betza::run(*m.rule, from, us_ == kBlack, rules_.geometry(), SetView<Bits>(p_, own_, foe_),
                landings);
     for (const betza::Landing& l : landings) {
+      const int path = l.victims > kMaxExtras ? paths_++ : 0;
       if (m.limited && !m.targets.test(l.to)) continue;
-      if (l.victims > 2) continue;
       const bool captures = l.captures || l.victims > 0;
       if (captures ? gen_ == Gen::Quiets : gen_ == Gen::Captures) continue;
-      Move move(from, l.to, l.to == from || l.victims > 0 ? MoveKind::Multi : MoveKind::Normal);
-      for (int i = 0; i < l.victims; ++i)
-        move = move.with_extra(l.also_captured[static_cast<std::size_t>(i)]);
-      if (l.partner_from != kNoSquare)
-        move = Move(from, l.to, MoveKind::Castling)
-                   .with_extra(l.partner_from)
-                   .with_extra(l.partner_to);
-      if (!captures && !l.traces.empty()) {
-        move = move.with_kind(MoveKind::Trace);
-        for (std::size_t i = 0; i < l.traces.size() && i < 2; ++i)
-          move = move.with_extra(l.traces[i]);
-      }
-      if (move.kind() == MoveKind::Normal && seen.test(l.to)) continue;
-      if (move.kind() == MoveKind::Normal) seen.set(l.to);
-      if (!guard_.safe_after(p_, move)) continue;
-      if (move.kind() == MoveKind::Normal)
-        add_variants(from, l.to, t, promoting_from(from, Set::of(l.to)).any(), MoveKind::Normal);
-      else if (move.kind() == MoveKind::Multi && promotes_with(move))
-        add_variants(move, t, true);
+      if (l.to != from && l.victims == 0 && l.partner_from == kNoSquare && l.traces.empty())
+        add_plain(from, l.to, t, allowed, seen);
       else
-        sink_.add(move);
+        add_special(special(from, l, path), t);
     }
+  }
+  static Move special(Square from, const betza::Landing& l, int path) {
+    if (l.partner_from != kNoSquare)
+      return Move(from, l.to, MoveKind::Castling).with_extra(l.partner_from).with_extra(l.partner_to);
+    if (l.victims > kMaxExtras) return Move(from, l.to, MoveKind::Chain).with_path(path);
+    Move move(from, l.to, MoveKind::Multi);
+    for (int i = 0; i < l.victims; ++i)
+      move = move.with_extra(l.also_captured[static_cast<std::size_t>(i)]);
+    if (l.to == from || l.captures || l.victims > 0) return move;
+    move = move.with_kind(MoveKind::Trace);
+    for (std::size_t i = 0; i < l.traces.size() && i < kMaxExtras; ++i)
+      move = move.with_extra(l.traces[i]);
+    return move;
+  }
+
+  /// From -> to and nothing else, legal or not.
+  void add_plain(Square from, Square to, PieceType t, const Set& allowed, Set& seen) {
+    if (seen.test(to)) return;
+    seen.set(to);
+    const bool test = guard_.slow || from == guard_.royal || guard_.slow_from.test(from) ||
+                      guard_.slow_to.test(to);
+    if (test ? !guard_.safe_after(p_, Move(from, to)) : !allowed.test(to)) return;
+    add_variants(from, to, t, promoting_from(from, Set::of(to)).any(), MoveKind::Normal);
+  }
+  /// Any other move of a piece; several rules and walks may yield the same.
+  void add_special(Move m, PieceType t) {
+    if (std::find(made_.begin(), made_.end(), m) != made_.end()) return;
+    made_.push_back(m);
+    if (!guard_.safe_after(p_, m)) return;
+    const bool promotes = m.kind() == MoveKind::Multi || m.kind() == MoveKind::Chain;
+    add_variants(m, t, promotes && promotes_with(m));
   }
 
   /// A capture on the way counts as one on the target.
   bool promotes_with(Move m) const {
     if (!promotes_) return false;
     const bool from = zone_.test(m.from()), to = zone_.test(m.to());
-    return (m.extras() > 0 && (when_ & variants::kOnCapture) != 0 && (from || to)) ||
+    const bool takes = m.extras() > 0 || m.kind() == MoveKind::Chain;
+    return (takes && (when_ & variants::kOnCapture) != 0 && (from || to)) ||
            promoting_from(m.from(), Set::of(m.to())).any();
   }
 
@@ -471,6 +525,9 @@ class Generator {
   Color us_;
   Set occupied_, own_, foe_, empty_;
   Guard<Bits> guard_;
+  // of the piece at hand
+  std::vector<Move> made_;  // its moves of several legs so far
+  int paths_ = 0;           // its captures too long for extras so far
   // of the type at hand
   PieceType t_now_ = 0;
   std::array<PieceType, kMaxTypes> options_, gate_types_;
@@ -534,6 +591,31 @@ bool is_over(const Position<Bits>& p) {
 }
 
 }  // namespace
+
+template <int Bits>
+Victims Position<Bits>::victims(Move m) const {
+  Victims out;
+  if (m.kind() == MoveKind::EnPassant || m.kind() == MoveKind::Multi ||
+      m.kind() == MoveKind::Promotion)
+    for (int i = 0; i < m.extras(); ++i) out.add(m.extra(i));
+  if (m.kind() != MoveKind::Chain) return out;
+  // The long captures of the piece, counted as the generator counts them.
+  const Color us = color_of(piece_on(m.from()));
+  int path = 0;
+  std::vector<betza::Landing> landings;
+  for (const Mover<Bits>& mover : tables_->movers(us, type_of(piece_on(m.from())))) {
+    if (mover.kind != MoverKind::General || (mover.virgin && !unmoved_.test(m.from()))) continue;
+    betza::run(*mover.rule, m.from(), us == kBlack, geometry(),
+               SetView<Bits>(*this, by_color_[us], by_color_[~us]), landings);
+    for (const betza::Landing& l : landings) {
+      if (l.victims <= kMaxExtras || path++ != m.path()) continue;
+      for (int i = 0; i < l.victims; ++i) out.add(l.also_captured[static_cast<std::size_t>(i)]);
+      return out;
+    }
+    landings.clear();
+  }
+  return out;
+}
 
 template <int Bits>
 void Position<Bits>::generate(MoveList& list, Gen gen) const {
@@ -604,6 +686,7 @@ bool Position<Bits>::legal(Move m) const {
 }
 
 #define AANCA_INSTANTIATE(bits)                                 \
+  template Victims Position<bits>::victims(Move) const;         \
   template void Position<bits>::generate(MoveList&, Gen) const; \
   template std::uint64_t Position<bits>::count_legal() const;   \
   template bool Position<bits>::has_legal_move() const;         \

@@ -354,6 +354,7 @@ template <int Bits>
 void Position<Bits>::play(Move m) {
   const Color us = side_;
   const Square from = m.from(), to = m.to();
+  const Victims taken = victims(m);
   states_.push_back(states_.back());
   State& st = states_.back();
   st.journal = static_cast<std::uint32_t>(journal_.size());
@@ -394,10 +395,9 @@ void Position<Bits>::play(Move m) {
         put(m.gates_on_partner() ? rook : from, make_piece(us, m.piece()), 0);
       }
     } else {
-      if (kind == MoveKind::EnPassant || kind == MoveKind::Multi || kind == MoveKind::Promotion)
-        for (int i = 0; i < m.extras(); ++i) capture(m.extra(i));
+      for (Square s : taken) capture(s);
       if (to != from && squares_[static_cast<std::size_t>(to)] != kNoPiece) capture(to);
-      if (kind == MoveKind::Promotion) {
+      if (kind == MoveKind::Promotion || (kind == MoveKind::Chain && m.has_piece())) {
         const bool revert = rules_->variant().hands.captured != variants::Captured::Gone &&
                             rules_->variant().hands.demote &&
                             !rules_->promotes_to_plus(type_of(mover));

@@ -58,10 +58,11 @@ class Position : public Board {
 
   /// Removes an enemy piece.
   bool is_capture(Move m) const {
-    return m.kind() == MoveKind::EnPassant ||
+    return m.kind() == MoveKind::EnPassant || m.kind() == MoveKind::Chain ||
            ((m.kind() == MoveKind::Multi || m.kind() == MoveKind::Promotion) && m.extras() > 0) ||
            (m.kind() != MoveKind::Castling && by_color_[~side_].test(m.to()));
   }
+  Victims victims(Move m) const override;
   /// Static exchange: does the move gain at least `threshold` by exchanges on its target, each side
   /// capturing with its least valuable piece? `values` is indexed by PieceType.
   bool see_at_least(Move m, Value threshold, const std::array<Value, kMaxTypes>& values) const;

@@ -33,7 +33,7 @@ std::vector<SlideRay> slide_rays(const Rule& rule, Color c) {
 
 template <int Bits>
 const Bitset<Bits>& step_reach(const Mover<Bits>& m, std::size_t s) {
-  return m.kind == MoverKind::Leap ? m.leaps[s] : m.lame->reach(static_cast<Square>(s));
+  return m.kind == MoverKind::Leap ? m.leaps[s] : m.tracks->reach(static_cast<Square>(s));
 }
 
 template <int Bits>
@@ -54,151 +54,6 @@ bool disjoint_steps(const std::vector<Mover<Bits>>& movers) {
 
 }  // namespace
 
-// --- SlideTable
-
-template <int Bits>
-SlideTable<Bits>::SlideTable(const Geometry& g, std::vector<SlideRay> rays)
-    : rays_(std::move(rays)), squares_(static_cast<std::size_t>(g.size())) {
-  ray_.resize(rays_.size() * squares_);
-  full_.resize(rays_.size() * squares_);
-  reach_.resize(squares_);
-  direction_.assign(squares_ * squares_, 0);
-  for (std::size_t i = 0; i < rays_.size(); ++i) {
-    const SlideRay& r = rays_[i];
-    upward_.push_back(r.step.dx + r.step.dy * g.files() > 0);
-    for (Square s = 0; s < g.size(); ++s) {
-      const std::size_t at = i * squares_ + static_cast<std::size_t>(s);
-      for (int n = 1; r.last == 0 || n <= r.last; ++n) {
-        const std::optional<Square> to = g.step(s, r.step * n);
-        if (!to || (g.hole(*to) && n >= r.first)) break;
-        if (n < r.first) continue;
-        ray_[at].set(*to);
-        direction_[static_cast<std::size_t>(s) * squares_ + static_cast<std::size_t>(*to)] =
-            static_cast<std::uint8_t>(i);
-      }
-      for (int n = 1;; ++n) {
-        const std::optional<Square> to = g.step(s, r.step * n);
-        if (!to || g.hole(*to)) break;
-        full_[at].set(*to);
-      }
-      reach_[static_cast<std::size_t>(s)] |= ray_[at];
-    }
-  }
-  if constexpr (kTabled) build_chunks();
-}
-
-template <int Bits>
-Bitset<Bits> SlideTable<Bits>::by_rays(Square s, const Set& occupied) const {
-  Set out;
-  for (std::size_t i = 0; i < rays_.size(); ++i) {
-    out |= ray(i, s);
-    const Square b = first_blocker(i, s, occupied);
-    if (b != kNoSquare) out &= ~(full_[i * squares_ + static_cast<std::size_t>(b)] & ray(i, s));
-  }
-  return out;
-}
-
-// Opposite rays first, then whatever still fits: a chunk is a set of rays whose blockers together
-// index one table of at most 2^kChunkBits results.
-template <int Bits>
-void SlideTable<Bits>::build_chunks() {
-  std::vector<std::size_t> order;
-  for (std::size_t i = 0; i < rays_.size(); ++i) {
-    if (std::find(order.begin(), order.end(), i) != order.end()) continue;
-    order.push_back(i);
-    for (std::size_t j = i + 1; j < rays_.size(); ++j)
-      if (rays_[j].step == -rays_[i].step) order.push_back(j);
-  }
-  struct Plan {
-    Set mask;
-    std::vector<std::size_t> rays;
-  };
-  std::vector<std::vector<Plan>> plans(squares_);
-  for (std::size_t s = 0; s < squares_; ++s) {
-    std::vector<Plan>& plan = plans[s];
-    plan.emplace_back();
-    for (std::size_t i : order) {
-      Set relevant = ray(i, static_cast<Square>(s));
-      if (relevant) relevant.reset(upward_[i] ? relevant.msb() : relevant.lsb());
-      if ((plan.back().mask | relevant).count() > kChunkBits) plan.emplace_back();
-      plan.back().mask |= relevant;
-      plan.back().rays.push_back(i);
-    }
-    chunk_count_ = std::max(chunk_count_, plan.size());
-  }
-  chunks_.resize(squares_ * chunk_count_);
-  table_.emplace_back();  // offset 0: the empty chunk's answer
-  for (std::size_t s = 0; s < squares_; ++s)
-    for (std::size_t n = 0; n < plans[s].size(); ++n) {
-      Chunk& c = chunks_[s * chunk_count_ + n];
-      const Plan& plan = plans[s][n];
-      c.mask = plan.mask;
-      c.offset = static_cast<std::uint32_t>(table_.size());
-      const std::uint32_t size = std::uint32_t{1} << plan.mask.count();
-      std::vector<Square> squares;
-      for (Set m = plan.mask; m;) squares.push_back(m.pop_lsb());
-      for (std::uint32_t index = 0; index < size; ++index) {
-        Set occupied, out;
-        for (std::size_t b = 0; b < squares.size(); ++b)
-          if ((index >> b & 1) != 0) occupied.set(squares[b]);
-        for (std::size_t i : plan.rays) {
-          Set r = ray(i, static_cast<Square>(s));
-          const Square b = first_blocker(i, static_cast<Square>(s), occupied);
-          if (b != kNoSquare) r &= ~full_[i * squares_ + static_cast<std::size_t>(b)];
-          out |= r;
-        }
-        table_.push_back(out);
-      }
-    }
-}
-
-// --- LameTable
-
-template <int Bits>
-bool LameTable<Bits>::open(const Entry& e, const Set& occupied) {
-  const Set standing = e.via & occupied;
-  switch (e.rule) {
-    case betza::ViaRule::AllEmpty:
-      return !standing;
-    case betza::ViaRule::ExactlyOneOccupied:
-      return standing.count() == 1;
-    case betza::ViaRule::SomeOccupied:
-      return standing.any();
-  }
-  return false;
-}
-
-template <int Bits>
-LameTable<Bits>::LameTable(std::vector<std::vector<Entry>> entries)
-    : entries_(std::move(entries)), reach_(entries_.size()), looks_(entries_.size()) {
-  for (std::size_t s = 0; s < entries_.size(); ++s) {
-    Look& l = looks_[s];
-    for (const Entry& e : entries_[s]) {
-      reach_[s].set(e.other);
-      l.mask |= e.via;
-    }
-    if (l.mask.count() > kMaxVia) continue;
-    l.tabled = true;
-    l.offset = static_cast<std::uint32_t>(table_.size());
-    std::vector<Square> squares;
-    for (Set m = l.mask; m;) squares.push_back(m.pop_lsb());
-    for (std::uint32_t index = 0; index < std::uint32_t{1} << squares.size(); ++index) {
-      Set occupied;
-      for (std::size_t b = 0; b < squares.size(); ++b)
-        if ((index >> b & 1) != 0) occupied.set(squares[b]);
-      table_.push_back(by_entries(static_cast<Square>(s), occupied));
-    }
-  }
-}
-
-template <int Bits>
-Bitset<Bits> LameTable<Bits>::by_entries(Square s, const Set& occupied) const {
-  Set out;
-  for (const Entry& e : entries_[static_cast<std::size_t>(s)])
-    if (open(e, occupied)) out.set(e.other);
-  return out;
-}
-
 // --- Mover
 
 template <int Bits>
@@ -210,9 +65,8 @@ Bitset<Bits> Mover<Bits>::reach_other(Square s, const Set& occupied) const {
     case MoverKind::Slide:
       for (const SlideTable<Bits>* t : slides) out |= t->attacks(s, occupied);
       break;
-    case MoverKind::Lame:
-      out = lame->attacks(s, occupied);
-      break;
+    case MoverKind::Track:
+      return tracks->attacks(s, occupied);
     case MoverKind::Hop:  // beyond the first piece of each ray, up to and on the second
       for (const SlideTable<Bits>* t : slides) {
         const Set near = t->attacks(s, occupied);
@@ -220,17 +74,7 @@ Bitset<Bits> Mover<Bits>::reach_other(Square s, const Set& occupied) const {
         if (platforms) out |= t->attacks(s, occupied ^ platforms) & ~near;
       }
       break;
-    case MoverKind::HopBehind:  // the square right behind the first piece
-      for (const SlideTable<Bits>* t : slides)
-        for (std::size_t i = 0; i < t->rays(); ++i) {
-          const Square b = t->first_blocker(i, s, occupied);
-          if (b == kNoSquare) continue;
-          Set beyond = t->ray(i, s) & ~t->between(s, b);
-          beyond.reset(b);
-          if (!beyond) continue;
-          out.set(b > s ? beyond.lsb() : beyond.msb());
-        }
-      break;
+    case MoverKind::Walk:
     case MoverKind::Castle:
     case MoverKind::General:
       break;
@@ -311,11 +155,8 @@ void MoveTables<Bits>::build_type(Color c, PieceType t) {
 }
 
 template <int Bits>
-void MoveTables<Bits>::add_rule(Color c, PieceType t, const Rule& rule, const Set& origins,
-                                const Set& targets) {
-  if (rule.shape == Shape::Drop) return;  // drop zones come with the variant
-  const Geometry& g = rules_->geometry();
-  const auto all = static_cast<std::size_t>(g.size());
+Mover<Bits> MoveTables<Bits>::blank(Color c, const Rule& rule, const Set& origins,
+                                    const Set& targets) const {
   Mover<Bits> m;
   m.quiet = rule.quiet, m.capture = rule.capture, m.friendly = rule.friendly;
   m.en_passant = rule.en_passant && rules_->variant().pawns.en_passant;
@@ -325,101 +166,163 @@ void MoveTables<Bits>::add_rule(Color c, PieceType t, const Rule& rule, const Se
   m.origins = origins, m.targets = targets;
   m.limited = origins != board_ || targets != board_;
   m.rule = &rule;
+  return m;
+}
+
+template <int Bits>
+void MoveTables<Bits>::add_rule(Color c, PieceType t, const Rule& rule, const Set& origins,
+                                const Set& targets) {
+  if (rule.shape == Shape::Drop) return;  // drop zones come with the variant
   if (rule.virgin || rule.shape == Shape::Castling) virgin_matters_[t] = true;
-  const bool few = rule.rays.size() <= 2 && !rule.wraps;
-  switch (rule.shape) {
-    case Shape::Universal:
-    case Shape::Leaper:
-      m.kind = MoverKind::Leap;
-      m.leaps.resize(all);
-      for (Square s = 0; s < g.size(); ++s) {
-        if (!origins.test(s)) continue;
-        Set& set = m.leaps[static_cast<std::size_t>(s)];
-        if (rule.shape == Shape::Universal) set = targets & ~Set::of(s);
-        for (const betza::Ray& r : rule.rays)
-          if (auto to = g.step(s, oriented(r.step, c), rule.wraps);
-              to && targets.test(*to) && *to != s)
-            set.set(*to);
-      }
-      break;
-    case Shape::Rider:
-    case Shape::Hopper: {
-      m.kind = rule.shape == Shape::Rider ? MoverKind::Slide : MoverKind::Hop;
-      bool odd = rule.wraps;
-      for (const betza::Ray& r : rule.rays) {
-        odd |= r.tame_platform;
-        if (r.land_behind) m.kind = MoverKind::HopBehind;
-      }
-      if (odd) m.kind = MoverKind::General;
-      for (auto& f : families(slide_rays(rule, c))) m.slides.push_back(slide(std::move(f)));
-      break;
-    }
-    case Shape::Lame: {
-      m.kind = MoverKind::Lame;
-      std::vector<std::vector<typename LameTable<Bits>::Entry>> entries(all);
-      for (Square s = 0; s < g.size(); ++s)
-        for (const betza::Ray& r : rule.rays) {
-          const auto to = g.step(s, oriented(r.step, c), rule.wraps);
-          if (!origins.test(s) || !to || !targets.test(*to) || *to == s) continue;
-          typename LameTable<Bits>::Entry e{*to, {}, r.via_rule};
-          bool exists = true;
-          for (betza::Delta v : r.via) {
-            const auto via = g.step(s, oriented(v, c), rule.wraps);
-            const bool there = via && !g.hole(*via);  // a hole blocks, but is nothing to jump over
-            exists = exists && (there || r.via_rule != betza::ViaRule::AllEmpty);
-            if (there) e.via.set(*via);
-          }
-          if (exists) entries[static_cast<std::size_t>(s)].push_back(std::move(e));
-        }
-      m.lame = std::make_shared<LameTable<Bits>>(std::move(entries));
-      break;
-    }
-    case Shape::Castling:
-      m.kind = MoverKind::Castle;
-      break;
-    default:
-      m.kind = MoverKind::General;
-      break;
+  Mover<Bits> m = blank(c, rule, origins, targets);
+  const auto some = [&](auto test) {
+    return std::any_of(rule.rays.begin(), rule.rays.end(), test);
+  };
+  // Attacks by unmoved pieces are asked forwards, which tracks are good at.
+  const bool forward = rule.virgin && rule.capture;
+  if (rule.shape == Shape::Castling) {
+    m.kind = MoverKind::Castle;
+  } else if (rule.shape == Shape::Universal || (rule.shape == Shape::Leaper && !forward)) {
+    add_leaps(m, rule);
+  } else if (rule.shape == Shape::Rider && !forward &&
+             !some([](const betza::Ray& r) { return r.first > 1; })) {
+    m.kind = MoverKind::Slide;
+    for (auto& f : families(slide_rays(rule, c))) m.slides.push_back(slide(std::move(f)));
+  } else if (rule.shape == Shape::Hopper && !forward && !some([](const betza::Ray& r) {
+               return r.land_behind || r.tame_platform;
+             })) {
+    m.kind = MoverKind::Hop;
+    for (auto& f : families(slide_rays(rule, c))) m.slides.push_back(slide(std::move(f)));
+  } else if (add_ways(c, t, m, rule)) {
+    return;
+  } else {
+    add_program(m, rule);
   }
-  const bool plain_lame = m.kind == MoverKind::Lame &&
-                          std::all_of(rule.rays.begin(), rule.rays.end(), [](const betza::Ray& r) {
-                            return r.via_rule == betza::ViaRule::AllEmpty;
-                          });
-  if (few && ((m.kind == MoverKind::Leap && rule.shape == Shape::Leaper) || plain_lame))
-    for (const betza::Ray& r : rule.rays) {
-      const betza::Delta d = oriented(r.step, c);
-      typename Mover<Bits>::Step step{d.dx + d.dy * g.files(), {}, {}};
-      for (betza::Delta v : r.via)
-        step.via.push_back(oriented(v, c).dx + oriented(v, c).dy * g.files());
-      for (Square s = 0; s < g.size(); ++s) {
-        const auto to = g.step(s, d);
-        const bool reaches =
-            to && (m.kind == MoverKind::Leap ? m.leaps[static_cast<std::size_t>(s)].test(*to)
-                                             : m.lame->reach(s).test(*to));
-        if (reaches) step.sources.set(s);
-      }
-      m.steps.push_back(std::move(step));
-    }
+  add_steps(m, rule);
   movers_[c][t].push_back(std::move(m));
 }
 
 template <int Bits>
+void MoveTables<Bits>::add_leaps(Mover<Bits>& m, const Rule& rule) const {
+  const Geometry& g = rules_->geometry();
+  m.kind = MoverKind::Leap;
+  m.leaps.resize(static_cast<std::size_t>(g.size()));
+  for (Square s = 0; s < g.size(); ++s) {
+    if (!m.origins.test(s)) continue;
+    Set& set = m.leaps[static_cast<std::size_t>(s)];
+    if (rule.shape == Shape::Universal) set = m.targets & ~Set::of(s);
+    for (const betza::Ray& r : rule.rays)
+      if (auto to = g.step(s, oriented(r.step, m.black ? kBlack : kWhite), rule.wraps);
+          to && m.targets.test(*to) && *to != s)
+        set.set(*to);
+  }
+}
+
+/// One mover for each way to end: tracks where occupation decides, walks where more does. False:
+/// only the program can tell.
+template <int Bits>
+bool MoveTables<Bits>::add_ways(Color c, PieceType t, const Mover<Bits>& blank, const Rule& rule) {
+  constexpr std::size_t kMostWays = 300000;
+  const auto all = static_cast<std::size_t>(rules_->squares());
+  std::map<int, std::vector<std::vector<betza::Way>>> by_end;
+  std::size_t count = 0;
+  for (Set from = blank.origins; from;) {
+    const Square s = from.pop_lsb();
+    auto ways = betza::ways(rule, s, blank.black, rules_->geometry());
+    if (!ways || (count += ways->size()) > kMostWays) return false;
+    for (betza::Way& w : *ways) {
+      if (!w.plain() && (w.ends & betza::kEndsPassing) != 0) return false;
+      if (!blank.targets.test(w.to)) continue;
+      auto& lists = by_end[w.ends];
+      lists.resize(all);
+      lists[static_cast<std::size_t>(s)].push_back(std::move(w));
+    }
+  }
+  for (const auto& [ends, lists] : by_end) {
+    Mover<Bits> m = blank;
+    m.limited = false;
+    m.quiet = (ends & betza::kEndsQuiet) != 0;
+    m.capture = (ends & betza::kEndsCapture) != 0;
+    m.friendly = (ends & betza::kEndsFriendly) != 0;
+    m.en_passant = (ends & betza::kEndsPassing) != 0 && blank.en_passant;
+    m.tame = (ends & betza::kEndsTame) != 0;
+    add_lists(m, lists);
+    add_steps(m, rule);
+    movers_[c][t].push_back(std::move(m));
+  }
+  return true;
+}
+
+template <int Bits>
+void MoveTables<Bits>::add_lists(Mover<Bits>& m,
+                                 const std::vector<std::vector<betza::Way>>& lists) {
+  bool plain = true, takes = false;
+  std::vector<int> key;  // pieces that move alike share a table
+  for (const auto& list : lists) {
+    key.push_back(-1);
+    for (const betza::Way& w : list) {
+      plain = plain && w.plain();
+      takes = takes || !w.takes.empty();
+      key.push_back(-2 - w.to);
+      key.insert(key.end(), w.empty.begin(), w.empty.end());
+      for (Square s : w.full) key.push_back(s + kMaxSquares);
+    }
+  }
+  if (plain) {
+    m.kind = MoverKind::Track;
+    auto& table = tracks_[key];
+    if (!table) table = std::make_shared<TrackTable<Bits>>(lists);
+    m.tracks = table;
+    return;
+  }
+  m.kind = MoverKind::Walk;
+  m.capture = m.capture || takes;
+  m.tame = m.tame && !takes;  // what is taken on the way may be royal
+  m.walks = std::make_shared<WalkTable<Bits>>(lists);
+}
+
+template <int Bits>
+void MoveTables<Bits>::add_program(Mover<Bits>& m, const Rule& rule) const {
+  m.kind = MoverKind::General;
+  for (Square s = 0; s < rules_->squares(); ++s) {
+    const betza::Footprint f = betza::footprint(rule, s, m.black, rules_->geometry());
+    m.takes.push_back(m.origins.test(s) ? to_set(f.takes) : Set{});
+    m.looks.push_back(to_set(f.looks));
+  }
+}
+
+/// Few enough directions: all pieces of a type can move as a set.
+template <int Bits>
+void MoveTables<Bits>::add_steps(Mover<Bits>& m, const Rule& rule) const {
+  const bool few = !rule.rays.empty() && rule.rays.size() <= 2 && !rule.wraps;
+  const bool leap = m.kind == MoverKind::Leap && rule.shape == Shape::Leaper;
+  const bool lame = m.kind == MoverKind::Track && rule.shape == Shape::Lame &&
+                    std::all_of(rule.rays.begin(), rule.rays.end(), [](const betza::Ray& r) {
+                      return r.via_rule == betza::ViaRule::AllEmpty;
+                    });
+  if (!few || (!leap && !lame)) return;
+  const Geometry& g = rules_->geometry();
+  const Color c = m.black ? kBlack : kWhite;
+  for (const betza::Ray& r : rule.rays) {
+    const betza::Delta d = oriented(r.step, c);
+    typename Mover<Bits>::Step step{d.dx + d.dy * g.files(), {}, {}};
+    for (betza::Delta v : r.via)
+      step.via.push_back(oriented(v, c).dx + oriented(v, c).dy * g.files());
+    for (Square s = 0; s < g.size(); ++s) {
+      const auto to = g.step(s, d);
+      if (to && step_reach(m, static_cast<std::size_t>(s)).test(*to)) step.sources.set(s);
+    }
+    m.steps.push_back(std::move(step));
+  }
+}
+
+template <int Bits>
 void MoveTables<Bits>::add_kernels(Color c, PieceType t, const Mover<Bits>& m) {
-  if (!m.capture) return;
+  if (!m.capture || m.kind == MoverKind::Castle) return;
   const std::size_t all = static_cast<std::size_t>(rules_->squares());
   Kernel<Bits> k;
   k.kind = m.kind, k.limited = m.limited, k.tame = m.tame;
   k.origins = m.origins, k.targets = m.targets, k.mover = &m;
-  bool forward = m.virgin || m.kind == MoverKind::General || m.kind == MoverKind::HopBehind;
-  for (const SlideTable<Bits>* s : m.slides)
-    for (std::size_t i = 0; i < s->rays(); ++i) forward |= s->ray_def(i).first > 1;
-  if (m.kind == MoverKind::Castle) return;
-  if (forward) {
-    k.kind = MoverKind::General;
-    kernels_[c].push_back(std::move(k));
-    kernels_[c].back().types = {t};
-    return;
-  }
   switch (m.kind) {
     case MoverKind::Leap:
       k.limited = false;
@@ -429,19 +332,14 @@ void MoveTables<Bits>::add_kernels(Color c, PieceType t, const Mover<Bits>& m) {
           k.leaps[static_cast<std::size_t>(to.pop_lsb())].set(static_cast<Square>(s));
       merge_kernel(c, t, std::move(k));
       break;
-    case MoverKind::Lame: {
+    case MoverKind::Track:
+    case MoverKind::Walk:
+    case MoverKind::General:
       k.limited = false;
-      std::vector<std::vector<typename LameTable<Bits>::Entry>> back(all);
-      for (std::size_t s = 0; s < all; ++s)
-        for (auto e : m.lame->entries(static_cast<Square>(s))) {
-          const auto to = static_cast<std::size_t>(e.other);
-          e.other = static_cast<Square>(s);
-          back[to].push_back(std::move(e));
-        }
-      k.lame = std::make_shared<LameTable<Bits>>(std::move(back));
-      merge_kernel(c, t, std::move(k));
+      k.sources = sources_of(m);
+      k.types = {t};
+      kernels_[c].push_back(std::move(k));
       break;
-    }
     default:
       for (const SlideTable<Bits>* s : m.slides) {
         std::vector<SlideRay> rays;
@@ -454,14 +352,27 @@ void MoveTables<Bits>::add_kernels(Color c, PieceType t, const Mover<Bits>& m) {
   }
 }
 
+/// [target] -> origins from which the piece might take there.
+template <int Bits>
+std::vector<Bitset<Bits>> MoveTables<Bits>::sources_of(const Mover<Bits>& m) const {
+  std::vector<Set> out(static_cast<std::size_t>(rules_->squares()));
+  for (Square s = 0; s < rules_->squares(); ++s) {
+    Set takes;
+    if (m.kind == MoverKind::Track) takes = m.tracks->reach(s);
+    if (m.kind == MoverKind::Walk) takes = m.walks->takes_from(s);
+    if (m.kind == MoverKind::General) takes = m.takes[static_cast<std::size_t>(s)];
+    for (; takes;) out[static_cast<std::size_t>(takes.pop_lsb())].set(s);
+  }
+  return out;
+}
+
 template <int Bits>
 void MoveTables<Bits>::merge_kernel(Color c, PieceType t, Kernel<Bits> k) {
   for (Kernel<Bits>& old : kernels_[c]) {
     if (old.kind != k.kind || old.royals_only != k.royals_only || old.limited != k.limited ||
-        old.tame != k.tame || old.slide != k.slide || old.leaps != k.leaps || old.lame || k.lame)
+        old.tame != k.tame || old.slide != k.slide || old.leaps != k.leaps)
       continue;
     if (k.limited && (old.origins != k.origins || old.targets != k.targets)) continue;
-    if (k.kind == MoverKind::General) continue;
     if (std::find(old.types.begin(), old.types.end(), t) == old.types.end()) old.types.push_back(t);
     return;
   }
@@ -494,11 +405,11 @@ void MoveTables<Bits>::build_zones() {
         bool moves = false;
         for (const Mover<Bits>& m : movers_[c][t]) {
           if (m.kind == MoverKind::Castle) continue;
-          if (m.kind == MoverKind::General || m.kind == MoverKind::Hop ||
-              m.kind == MoverKind::HopBehind)
+          if (m.kind == MoverKind::General || m.kind == MoverKind::Walk ||
+              m.kind == MoverKind::Hop)
             moves = true;
-          else if (m.kind == MoverKind::Lame)
-            moves |= m.lame->reach(s).any();
+          else if (m.kind == MoverKind::Track)
+            moves |= m.tracks->reach(s).any();
           else
             moves |= m.reach(s, Set{}).any();
         }
@@ -529,8 +440,6 @@ void MoveTables<Bits>::build_zones() {
 }
 
 #define AANCA_INSTANTIATE(bits)    \
-  template class SlideTable<bits>; \
-  template class LameTable<bits>;  \
   template struct Mover<bits>;     \
   template class MoveTables<bits>;
 AANCA_INSTANTIATE(64)

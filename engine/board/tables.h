@@ -8,129 +8,27 @@
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <tuple>
 #include <vector>
 
 #include "betza/program.h"
 #include "engine/board/bitset.h"
 #include "engine/board/rules.h"
+#include "engine/board/slides.h"
+#include "engine/board/tracks.h"
+#include "engine/board/walks.h"
 #include "engine/board/zobrist.h"
 
 namespace engine {
 
-/// One direction of a slide: steps first..last count (last 0 = to the edge); squares before `first`
-/// are passed whatever stands there.
-struct SlideRay {
-  betza::Delta step;
-  int first = 1;
-  int last = 0;
-  friend bool operator<(const SlideRay& a, const SlideRay& b) {
-    return std::tie(a.step, a.first, a.last) < std::tie(b.step, b.first, b.last);
-  }
+enum class MoverKind : std::uint8_t {
+  Leap,
+  Slide,
+  Hop,     // beyond the first piece of a slide
+  Track,   // occupation decides: bent, lame, skipping, wrapping ... (tracks.h)
+  Walk,    // takes on the way, or asks whose piece it passes (walks.h)
+  Castle,
+  General  // betza::run
 };
-
-/// Sliding along any set of step vectors. On boards up to 128 squares the occupation of a few rays
-/// at a time indexes a table of results; on wider ones each ray is cut at its first blocker.
-template <int Bits>
-class SlideTable {
- public:
-  using Set = Bitset<Bits>;
-  SlideTable(const Geometry& geometry, std::vector<SlideRay> rays);
-
-  Set attacks(Square s, const Set& occupied) const {
-    if constexpr (kTabled) {
-      const Chunk* c = &chunks_[static_cast<std::size_t>(s) * chunk_count_];
-      Set out = table_[c->offset + occupied.extract(c->mask)];
-      for (std::size_t i = 1; i < chunk_count_; ++i)
-        out |= table_[c[i].offset + occupied.extract(c[i].mask)];
-      return out;
-    } else {
-      return by_rays(s, occupied);
-    }
-  }
-  /// The same on an empty board.
-  const Set& reach(Square s) const { return reach_[static_cast<std::size_t>(s)]; }
-  std::size_t rays() const { return rays_.size(); }
-  const SlideRay& ray_def(std::size_t i) const { return rays_[i]; }
-  const Set& ray(std::size_t i, Square s) const {
-    return ray_[i * squares_ + static_cast<std::size_t>(s)];
-  }
-  /// Squares strictly between two squares of one ray. REQUIRES reach(from).test(to).
-  Set between(Square from, Square to) const {
-    const std::size_t i =
-        direction_[static_cast<std::size_t>(from) * squares_ + static_cast<std::size_t>(to)];
-    Set out = ray(i, from) & ~full_[i * squares_ + static_cast<std::size_t>(to)];
-    out.reset(to);
-    return out;
-  }
-  /// First piece on ray i, or kNoSquare.
-  Square first_blocker(std::size_t i, Square s, const Set& occupied) const {
-    const Set b = ray(i, s) & occupied;
-    if (!b) return kNoSquare;
-    return upward_[i] ? b.lsb() : b.msb();
-  }
-
- private:
-  static constexpr bool kTabled = Bits <= 128;
-  static constexpr int kChunkBits = Bits == 64 ? 12 : 9;
-  struct Chunk {
-    Set mask;
-    std::uint32_t offset = 0;
-  };
-  Set by_rays(Square s, const Set& occupied) const;
-  void build_chunks();
-
-  std::vector<SlideRay> rays_;
-  std::vector<bool> upward_;  // ray i leads to higher square numbers
-  std::size_t squares_;
-  std::vector<Set> ray_, full_;  // [ray][square]; full_: to the edge from the next square on
-  std::vector<Set> reach_;
-  std::vector<std::uint8_t> direction_;
-  std::size_t chunk_count_ = 1;
-  std::vector<Chunk> chunks_;
-  std::vector<Set> table_;
-};
-
-/// Leaps that look at other squares first, in either direction of asking: from -> targets, or
-/// target -> origins. Up to kMaxVia looked-at squares a square are one table lookup.
-template <int Bits>
-class LameTable {
- public:
-  using Set = Bitset<Bits>;
-  struct Entry {
-    Square other;  // target, or origin in the backward table
-    Set via;
-    betza::ViaRule rule;
-  };
-  explicit LameTable(std::vector<std::vector<Entry>> entries);
-
-  Set attacks(Square s, const Set& occupied) const {
-    const Look& l = looks_[static_cast<std::size_t>(s)];
-    if (l.tabled) return table_[l.offset + occupied.extract(l.mask)];
-    return by_entries(s, occupied);
-  }
-  const Set& reach(Square s) const { return reach_[static_cast<std::size_t>(s)]; }
-  const std::vector<Entry>& entries(Square s) const {
-    return entries_[static_cast<std::size_t>(s)];
-  }
-  static bool open(const Entry& e, const Set& occupied);
-
- private:
-  static constexpr int kMaxVia = 10;
-  struct Look {
-    Set mask;
-    std::uint32_t offset = 0;
-    bool tabled = false;
-  };
-  Set by_entries(Square s, const Set& occupied) const;
-
-  std::vector<std::vector<Entry>> entries_;
-  std::vector<Set> reach_;
-  std::vector<Look> looks_;
-  std::vector<Set> table_;
-};
-
-enum class MoverKind : std::uint8_t { Leap, Slide, Hop, HopBehind, Lame, Castle, General };
 
 /// One rule of one piece of one colour, ready for lookups.
 template <int Bits>
@@ -149,12 +47,14 @@ struct Mover {
   bool black = false;
   Set origins, targets;                         // where the rule holds, where it may end
   std::vector<Set> leaps;                       // Leap: [square], limits baked in
-  std::vector<const SlideTable<Bits>*> slides;  // Slide, Hop, HopBehind
-  std::shared_ptr<const LameTable<Bits>> lame;  // Lame
+  std::vector<const SlideTable<Bits>*> slides;  // Slide, Hop
+  std::shared_ptr<const TrackTable<Bits>> tracks;  // Track, limits baked in
+  std::shared_ptr<const WalkTable<Bits>> walks;    // Walk, limits baked in
+  std::vector<Set> takes, looks;  // General: [square] -> what may be taken; what may matter
   std::vector<Step> steps;                      // not empty: few enough directions to move as a set
-  const betza::Rule* rule = nullptr;            // Castle, General, hop details
+  const betza::Rule* rule = nullptr;            // Castle, General
 
-  /// Squares the rule reaches, whatever stands there. Not for Castle and General.
+  /// Squares the rule reaches, whatever stands there. Not for Walk, Castle and General.
   Set reach(Square s, const Set& occupied) const {
     if (kind == MoverKind::Leap) return leaps[static_cast<std::size_t>(s)];
     if (kind == MoverKind::Slide && !limited) {
@@ -173,8 +73,7 @@ struct Mover {
 template <int Bits>
 struct Kernel {
   using Set = Bitset<Bits>;
-  MoverKind kind =
-      MoverKind::Leap;  // Leap, Slide, Hop, Lame: tables; the rest asks each piece forwards
+  MoverKind kind = MoverKind::Leap;  // Leap, Slide, Hop backwards; the rest asks each piece forwards
   std::vector<PieceType> types;
   bool royals_only = false;  // facing rule: holds against royals alone
   bool limited = false;
@@ -182,8 +81,8 @@ struct Kernel {
   Set origins, targets;
   std::vector<Set> leaps;  // [target] -> origins
   const SlideTable<Bits>* slide = nullptr;
-  std::shared_ptr<const LameTable<Bits>> lame;
   const Mover<Bits>* mover = nullptr;  // forward kinds
+  std::vector<Set> sources;  // forward kinds: [target] -> origins that might attack it
 };
 
 template <int Bits>
@@ -224,6 +123,13 @@ class MoveTables {
   void build_type(Color c, PieceType t);
   void add_rule(Color c, PieceType t, const betza::Rule& rule, const Set& origins,
                 const Set& targets);
+  Mover<Bits> blank(Color c, const betza::Rule& rule, const Set& origins, const Set& targets) const;
+  void add_leaps(Mover<Bits>& m, const betza::Rule& rule) const;
+  void add_lists(Mover<Bits>& m, const std::vector<std::vector<betza::Way>>& lists);
+  std::vector<Set> sources_of(const Mover<Bits>& m) const;
+  bool add_ways(Color c, PieceType t, const Mover<Bits>& blank, const betza::Rule& rule);
+  void add_program(Mover<Bits>& m, const betza::Rule& rule) const;
+  void add_steps(Mover<Bits>& m, const betza::Rule& rule) const;
   void add_kernels(Color c, PieceType t, const Mover<Bits>& m);
   void merge_kernel(Color c, PieceType t, Kernel<Bits> k);
   const SlideTable<Bits>* slide(std::vector<SlideRay> rays);
@@ -233,6 +139,7 @@ class MoveTables {
   Zobrist zobrist_;
   Set board_;
   std::map<std::vector<SlideRay>, std::unique_ptr<SlideTable<Bits>>> slides_;
+  std::map<std::vector<int>, std::shared_ptr<const TrackTable<Bits>>> tracks_;  // by their ways
   std::array<std::vector<std::vector<Mover<Bits>>>, 2> movers_;
   std::array<std::vector<Kernel<Bits>>, 2> kernels_;
   std::array<std::vector<Set>, 2> promotion_zone_, dead_, drop_zone_;

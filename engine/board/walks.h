@@ -1,0 +1,127 @@
+// engine/board/walks.h: the moves of pieces that take on their way or care whose piece they pass:
+// Lions, eagles, checkers, long leapers. Too manifold for a table of results, so each square has
+// its list of walks, each with a handful of conditions to test. Moves of more than three victims
+// and of unbounded length are left to the programs (attacks.h). Tested by
+// tests/engine/tables_test.cpp and by perft.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "betza/ways.h"
+#include "engine/board/bitset.h"
+
+namespace engine {
+
+/// One walk: where it ends and what it takes before. `first`..`last` are its conditions.
+struct WalkDef {
+  std::uint32_t first, last;
+  std::int16_t to;
+  std::uint8_t ends;   // betza::Ends
+  std::uint8_t taken;  // how many of `takes`
+  std::array<std::int16_t, 3> takes;
+};
+
+template <int Bits>
+class WalkTable {
+ public:
+  using Set = Bitset<Bits>;
+
+  /// `ways` by the square they start on.
+  explicit WalkTable(const std::vector<std::vector<betza::Way>>& ways) {
+    for (const auto& list : ways) {
+      starts_.push_back(static_cast<std::uint32_t>(walks_.size()));
+      for (const betza::Way& w : list) add(w);
+    }
+    starts_.push_back(static_cast<std::uint32_t>(walks_.size()));
+  }
+
+  /// Calls `f(WalkDef)` for each walk from `s` whose way is free: walks with the same end and victims
+  /// come one after the other. `foe` REQUIRES to be part of `occupied`.
+  template <class F>
+  void each_open(Square s, const Set& occupied, const Set& foe, F f) const {
+    for (std::uint32_t i = starts_[static_cast<std::size_t>(s)];
+         i != starts_[static_cast<std::size_t>(s) + 1]; ++i)
+      if (open(walks_[i], occupied, foe)) f(walks_[i]);
+  }
+  /// Calls `f(WalkDef)` for each walk from `s` that could take a foe on `victim`.
+  template <class F>
+  void each_against(Square s, Square victim, F f) const {
+    for (std::uint32_t i = starts_[static_cast<std::size_t>(s)];
+         i != starts_[static_cast<std::size_t>(s) + 1]; ++i)
+      if (takes(walks_[i], victim)) f(walks_[i]);
+  }
+  bool open(const WalkDef& w, const Set& occupied, const Set& foe) const {
+    for (std::uint32_t c = w.first; c != w.last; ++c) {
+      const Square s = conditions_[c] & 511;
+      switch (static_cast<Need>(conditions_[c] >> 9)) {
+        case Need::Empty:
+          if (occupied.test(s)) return false;
+          break;
+        case Need::Full:
+          if (!occupied.test(s)) return false;
+          break;
+        case Need::Foe:
+          if (!foe.test(s)) return false;
+          break;
+        case Need::Friend:
+          if (!occupied.test(s) || foe.test(s)) return false;
+          break;
+      }
+    }
+    return true;
+  }
+  /// Might it take a foe there, be it royal?
+  static bool takes(const WalkDef& w, Square victim) {
+    if (w.to == victim && (w.ends & (betza::kEndsCapture | betza::kEndsTame)) == betza::kEndsCapture)
+      return true;
+    for (int i = 0; i < w.taken; ++i)
+      if (w.takes[static_cast<std::size_t>(i)] == victim) return true;
+    return false;
+  }
+  /// Squares where something could be taken from `s`.
+  Set takes_from(Square s) const {
+    Set out;
+    for (std::uint32_t i = starts_[static_cast<std::size_t>(s)];
+         i != starts_[static_cast<std::size_t>(s) + 1]; ++i) {
+      const WalkDef& w = walks_[i];
+      if ((w.ends & betza::kEndsCapture) != 0) out.set(w.to);
+      for (int n = 0; n < w.taken; ++n) out.set(w.takes[static_cast<std::size_t>(n)]);
+    }
+    return out;
+  }
+  /// The squares the walk looks at.
+  Set looks(const WalkDef& w) const {
+    Set out = Set::of(w.to);
+    for (std::uint32_t c = w.first; c != w.last; ++c) out.set(conditions_[c] & 511);
+    return out;
+  }
+
+ private:
+  enum class Need : std::uint8_t { Empty, Full, Foe, Friend };
+
+  void add(const betza::Way& way) {
+    WalkDef w{};
+    w.first = static_cast<std::uint32_t>(conditions_.size());
+    const auto write = [&](const std::vector<Square>& squares, Need need) {
+      for (Square s : squares)
+        conditions_.push_back(static_cast<std::uint16_t>(s | static_cast<int>(need) << 9));
+    };
+    write(way.foes, Need::Foe);  // what fails most often comes first
+    write(way.friends, Need::Friend);
+    write(way.full, Need::Full);
+    write(way.empty, Need::Empty);
+    w.last = static_cast<std::uint32_t>(conditions_.size());
+    w.to = static_cast<std::int16_t>(way.to);
+    w.ends = way.ends;
+    for (Square s : way.takes) w.takes[w.taken++] = static_cast<std::int16_t>(s);
+    walks_.push_back(w);
+  }
+
+  std::vector<WalkDef> walks_;
+  std::vector<std::uint16_t> conditions_;
+  std::vector<std::uint32_t> starts_;
+};
+
+}  // namespace engine
