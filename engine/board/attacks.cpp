@@ -40,7 +40,8 @@ Bitset<Bits> kernel_attackers(const Position<Bits>& p, const Kernel<Bits>& k, Sq
       break;
   }
   Set out;  // ask each piece forwards
-  const Set own = p.pieces(by) & occupied & ~removed & ~Set::of(s), foe = (occupied & ~own) | Set::of(s);
+  const Set own = p.pieces(by) & occupied & ~removed & ~Set::of(s),
+            foe = (occupied & ~own) | Set::of(s);
   for (from &= k.sources[static_cast<std::size_t>(s)]; from;) {
     const Square a = from.pop_lsb();
     if (k.mover->virgin && !p.unmoved().test(a)) continue;

@@ -43,15 +43,16 @@ class SetView final : public betza::BoardView {
   Square king_;
 };
 
-/// Does a piece on `from`, which moves by a program or by walks, take what stands on `victim`? `own`
-/// and `foe` are the pieces by their side.
+/// Does a piece on `from`, which moves by a program or by walks, take what stands on `victim`?
+/// `own` and `foe` are the pieces by their side.
 template <int Bits>
 bool takes_from(const Position<Bits>& p, const Mover<Bits>& m, Square from, Square victim,
                 const Bitset<Bits>& own, const Bitset<Bits>& foe) {
   bool hit = false;
   if (m.kind == MoverKind::Walk) {
     m.walks->each_against(from, victim, [&](const WalkDef& w) {
-      hit = hit || m.walks->open(w, own | foe, foe);
+      hit =
+          hit || (m.walks->open(w, own | foe, foe) && m.walks->ends_well(w, from, own | foe, foe));
     });
     return hit;
   }
@@ -74,6 +75,7 @@ Bitset<Bits> might_take_from(const Position<Bits>& p, const Mover<Bits>& m, Squa
   if (m.kind == MoverKind::Walk) {
     m.walks->each_open(from, own | foe, foe, [&](const WalkDef& w) {
       if ((w.ends & betza::kEndsCapture) != 0) out.set(w.to);
+      if (!m.walks->ends_well(w, from, own | foe, foe)) return;
       for (int i = 0; i < w.taken; ++i) out.set(w.takes[static_cast<std::size_t>(i)]);
     });
     return out & ~own;

@@ -1,5 +1,6 @@
-// engine/board/board.h: every fact of a position in plain arrays, whatever its size. Notation, endings,
-// diagrams, the CHEG host and the protocol read this; only the search knows Position<Bits>.
+// engine/board/board.h: every fact of a position in plain arrays, whatever its size. Notation,
+// endings, diagrams, the CHEG host and the protocol read this; only the search knows
+// Position<Bits>.
 #pragma once
 
 #include <array>
@@ -21,21 +22,27 @@ inline constexpr int kMaxTraces = 4;
 struct Score {
   int mg = 0;
   int eg = 0;
-  Score& operator+=(Score o) { mg += o.mg, eg += o.eg; return *this; }
-  Score& operator-=(Score o) { mg -= o.mg, eg -= o.eg; return *this; }
+  Score& operator+=(Score o) {
+    mg += o.mg, eg += o.eg;
+    return *this;
+  }
+  Score& operator-=(Score o) {
+    mg -= o.mg, eg -= o.eg;
+    return *this;
+  }
 };
 
 inline constexpr std::uint8_t kFlagAnswer = 4;
 
 /// What one ply changes and cannot be worked out from the squares. One a ply, on a stack.
 struct State {
-  Key key = 0;            // everything that makes positions equal for repetition
-  Key material_key = 0;   // which pieces, not where
-  Move move = kNoMove;    // that led here
-  Piece moved = kNoPiece;      // the piece that moved, as it was before; dropped piece for drops
-  Piece captured = kNoPiece;   // on `to` or the first other victim
-  bool in_check = false;       // the side to move's royal(s) attacked by the rules of check
-  std::int16_t halfmoves = 0;  // plies since progress (n-move rule)
+  Key key = 0;                  // everything that makes positions equal for repetition
+  Key material_key = 0;         // which pieces, not where
+  Move move = kNoMove;          // that led here
+  Piece moved = kNoPiece;       // the piece that moved, as it was before; dropped piece for drops
+  Piece captured = kNoPiece;    // on `to` or the first other victim
+  bool in_check = false;        // the side to move's royal(s) attacked by the rules of check
+  std::int16_t halfmoves = 0;   // plies since progress (n-move rule)
   std::int16_t since_null = 0;  // plies since the last null move or the setup
   std::int16_t ep_victim = -1;
   std::int16_t struck = -1;  // where a Lion was just taken by another piece (trade)
@@ -46,10 +53,10 @@ struct State {
   std::array<std::int8_t, 2> checks_left{};  // checks White / Black must still give
   std::int16_t count_limit = 0;  // board-count (makruk): plies allowed, 0 = not counting
   std::int16_t count_ply = 0;
-  std::uint8_t flag = 0;  // flag rules that ask for attacks: bit 0, 1 = White's, Black's flag stands
-                          // safely; kFlagAnswer = the side to move can still reach its own
-  std::uint32_t journal = 0;   // size of the undo journal before the move
-  Score score;                 // sums of the score table, White - Black
+  std::uint8_t flag = 0;  // flag rules that ask for attacks: bit 0, 1 = White's, Black's flag
+                          // stands safely; kFlagAnswer = the side to move can still reach its own
+  std::uint32_t journal = 0;  // size of the undo journal before the move
+  Score score;                // sums of the score table, White - Black
 };
 
 /// Squares whose occupants a move removes besides what stands on its target.
@@ -74,7 +81,7 @@ class Board {
   bool promoted(Square s) const { return (flags_[static_cast<std::size_t>(s)] & kPromoted) != 0; }
   int hand(Color c, PieceType t) const { return hand_[c][t]; }
   int count(Color c, PieceType t) const { return count_[c][t]; }
-  int count(Color c) const { return total_[c]; }       // pieces on the board
+  int count(Color c) const { return total_[c]; }  // pieces on the board
   int hand_count(Color c) const { return hand_total_[c]; }
   bool in_check() const { return state().in_check; }
   Key key() const { return state().key; }

@@ -40,7 +40,8 @@ void Guard<Bits>::watch(const Position<Bits>& p) {
       case MoverKind::Track:
         for (from &= kernel.sources[static_cast<std::size_t>(k)]; from;) {
           const Square a = from.pop_lsb();
-          if (!kernel.mover->virgin || p.unmoved().test(a)) watch_track(p, a, *kernel.mover->tracks);
+          if (!kernel.mover->virgin || p.unmoved().test(a))
+            watch_track(p, a, *kernel.mover->tracks);
         }
         break;
       default:

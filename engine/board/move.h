@@ -45,9 +45,7 @@ class Move {
   constexpr bool has_piece() const { return (bits_ >> 24 & 127) != 0; }
   constexpr PieceType piece() const { return static_cast<PieceType>((bits_ >> 24 & 127) - 1); }
   constexpr int extras() const { return static_cast<int>(bits_ >> 49 & 3); }
-  constexpr Square extra(int i) const {
-    return static_cast<Square>(bits_ >> extra_at(i) & 511);
-  }
+  constexpr Square extra(int i) const { return static_cast<Square>(bits_ >> extra_at(i) & 511); }
   /// Chain: which of the long captures of the piece, in the order in which its rules yield them.
   constexpr int path() const { return static_cast<int>(bits_ >> 31 & 0x3FFFF); }
   constexpr bool gates_on_partner() const { return (bits_ >> 51 & 1) != 0; }

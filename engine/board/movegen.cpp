@@ -406,31 +406,24 @@ class Generator {
   void walks(const Mover<Bits>& m, Square from, PieceType t, const Set& allowed, Set& seen) {
     m.walks->each_open(from, occupied_, foe_, [&](const WalkDef& w) {
       const Square to = w.to;
-      bool vacated = to == from;
-      for (int i = 0; i < w.taken; ++i) {
-        const Square s = w.takes[static_cast<std::size_t>(i)];
-        vacated = vacated || s == to;
-        if (own_.test(s) && own_royals().test(s)) return;
-      }
-      if (!may_end(w.ends, to, vacated)) return;
-      const bool captures = w.taken > 0 || (!vacated && occupied_.test(to));
+      if (!m.walks->ends_well(w, from, occupied_, foe_)) return;
+      for (int i = 0; i < w.taken; ++i)
+        if (own_royals().test(w.takes[static_cast<std::size_t>(i)])) return;
+      const bool ends_on_piece = to != from && occupied_.test(to);
+      if (ends_on_piece && own_royals().test(to)) return;
+      if ((w.ends & betza::kEndsTame) != 0 && ends_on_piece && foe_royals().test(to)) return;
+      const bool captures = w.taken > 0 || ends_on_piece;
       if (captures ? gen_ == Gen::Quiets : gen_ == Gen::Captures) return;
       if (w.taken == 0 && to != from) {
         add_plain(from, to, t, allowed, seen);
         return;
       }
       Move move(from, to, MoveKind::Multi);
-      for (int i = 0; i < w.taken; ++i) move = move.with_extra(w.takes[static_cast<std::size_t>(i)]);
+      for (int i = 0; i < w.taken; ++i)
+        move = move.with_extra(w.takes[static_cast<std::size_t>(i)]);
       add_special(move, t);
     });
   }
-  bool may_end(int ends, Square to, bool vacated) const {
-    if (vacated || !occupied_.test(to)) return (ends & betza::kEndsQuiet) != 0;
-    if (own_.test(to)) return (ends & betza::kEndsFriendly) != 0 && !own_royals().test(to);
-    return (ends & betza::kEndsCapture) != 0 &&
-           !((ends & betza::kEndsTame) != 0 && foe_royals().test(to));
-  }
-
   void program(const Mover<Bits>& m, Square from, PieceType t, const Set& allowed, Set& seen) {
     if (m.limited && !m.origins.test(from)) return;
     std::vector<betza::Landing> landings;
@@ -449,7 +442,9 @@ class Generator {
   }
   static Move special(Square from, const betza::Landing& l, int path) {
     if (l.partner_from != kNoSquare)
-      return Move(from, l.to, MoveKind::Castling).with_extra(l.partner_from).with_extra(l.partner_to);
+      return Move(from, l.to, MoveKind::Castling)
+          .with_extra(l.partner_from)
+          .with_extra(l.partner_to);
     if (l.victims > kMaxExtras) return Move(from, l.to, MoveKind::Chain).with_path(path);
     Move move(from, l.to, MoveKind::Multi);
     for (int i = 0; i < l.victims; ++i)

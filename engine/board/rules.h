@@ -1,5 +1,5 @@
-// engine/board/rules.h: a Variant compiled to numbers that the engine can index quickly. Untemplated;
-// what depends on the width of bitsets is in tables.h.
+// engine/board/rules.h: a Variant compiled to numbers that the engine can index quickly.
+// Untemplated; what depends on the width of bitsets is in tables.h.
 #pragma once
 
 #include <array>
@@ -32,8 +32,8 @@ class Rules {
 
   bool royal(PieceType t) const { return royal_[t]; }
   bool pawn(PieceType t) const { return pawn_[t]; }
-  bool castles(PieceType t) const { return castles_[t]; }   // has an O move
-  bool partner(PieceType t) const { return partner_[t]; }   // may be castled with
+  bool castles(PieceType t) const { return castles_[t]; }         // has an O move
+  bool partner(PieceType t) const { return partner_[t]; }         // may be castled with
   std::uint16_t traits(PieceType t) const { return traits_[t]; }  // set of Trait (traits.h)
   int royals_at_start(Color c) const { return royals_at_start_[c]; }
   /// What a captured piece of this type is in its captor's hand.
@@ -48,7 +48,9 @@ class Rules {
   bool has_hands() const { return variant_->hands.any(); }
 
   /// Squares as flags, indexed [color][square].
-  bool promotes_on(Color c, PieceType t, Square s) const { return promotes_on_[c][t][static_cast<std::size_t>(s)]; }
+  bool promotes_on(Color c, PieceType t, Square s) const {
+    return promotes_on_[c][t][static_cast<std::size_t>(s)];
+  }
   const std::vector<PieceType>& promotions(Color c, PieceType t) const { return promotions_[c][t]; }
   /// True when promotion is shogi-like: to the piece's own "+" form.
   bool promotes_to_plus(PieceType t) const { return plus_[t]; }

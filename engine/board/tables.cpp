@@ -188,9 +188,8 @@ void MoveTables<Bits>::add_rule(Color c, PieceType t, const Rule& rule, const Se
              !some([](const betza::Ray& r) { return r.first > 1; })) {
     m.kind = MoverKind::Slide;
     for (auto& f : families(slide_rays(rule, c))) m.slides.push_back(slide(std::move(f)));
-  } else if (rule.shape == Shape::Hopper && !forward && !some([](const betza::Ray& r) {
-               return r.land_behind || r.tame_platform;
-             })) {
+  } else if (rule.shape == Shape::Hopper && !forward &&
+             !some([](const betza::Ray& r) { return r.land_behind || r.tame_platform; })) {
     m.kind = MoverKind::Hop;
     for (auto& f : families(slide_rays(rule, c))) m.slides.push_back(slide(std::move(f)));
   } else if (add_ways(c, t, m, rule)) {
@@ -405,8 +404,7 @@ void MoveTables<Bits>::build_zones() {
         bool moves = false;
         for (const Mover<Bits>& m : movers_[c][t]) {
           if (m.kind == MoverKind::Castle) continue;
-          if (m.kind == MoverKind::General || m.kind == MoverKind::Walk ||
-              m.kind == MoverKind::Hop)
+          if (m.kind == MoverKind::General || m.kind == MoverKind::Walk || m.kind == MoverKind::Hop)
             moves = true;
           else if (m.kind == MoverKind::Track)
             moves |= m.tracks->reach(s).any();
@@ -439,8 +437,8 @@ void MoveTables<Bits>::build_zones() {
   }
 }
 
-#define AANCA_INSTANTIATE(bits)    \
-  template struct Mover<bits>;     \
+#define AANCA_INSTANTIATE(bits) \
+  template struct Mover<bits>;  \
   template class MoveTables<bits>;
 AANCA_INSTANTIATE(64)
 AANCA_INSTANTIATE(128)

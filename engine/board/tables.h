@@ -23,9 +23,9 @@ namespace engine {
 enum class MoverKind : std::uint8_t {
   Leap,
   Slide,
-  Hop,     // beyond the first piece of a slide
-  Track,   // occupation decides: bent, lame, skipping, wrapping ... (tracks.h)
-  Walk,    // takes on the way, or asks whose piece it passes (walks.h)
+  Hop,    // beyond the first piece of a slide
+  Track,  // occupation decides: bent, lame, skipping, wrapping ... (tracks.h)
+  Walk,   // takes on the way, or asks whose piece it passes (walks.h)
   Castle,
   General  // betza::run
 };
@@ -45,14 +45,14 @@ struct Mover {
   bool virgin = false, tame = false, trace = false;
   bool limited = false;  // origins and targets below say more than the tables
   bool black = false;
-  Set origins, targets;                         // where the rule holds, where it may end
-  std::vector<Set> leaps;                       // Leap: [square], limits baked in
-  std::vector<const SlideTable<Bits>*> slides;  // Slide, Hop
+  Set origins, targets;                            // where the rule holds, where it may end
+  std::vector<Set> leaps;                          // Leap: [square], limits baked in
+  std::vector<const SlideTable<Bits>*> slides;     // Slide, Hop
   std::shared_ptr<const TrackTable<Bits>> tracks;  // Track, limits baked in
   std::shared_ptr<const WalkTable<Bits>> walks;    // Walk, limits baked in
-  std::vector<Set> takes, looks;  // General: [square] -> what may be taken; what may matter
-  std::vector<Step> steps;                      // not empty: few enough directions to move as a set
-  const betza::Rule* rule = nullptr;            // Castle, General
+  std::vector<Set> takes, looks;      // General: [square] -> what may be taken; what may matter
+  std::vector<Step> steps;            // not empty: few enough directions to move as a set
+  const betza::Rule* rule = nullptr;  // Castle, General
 
   /// Squares the rule reaches, whatever stands there. Not for Walk, Castle and General.
   Set reach(Square s, const Set& occupied) const {
@@ -73,7 +73,8 @@ struct Mover {
 template <int Bits>
 struct Kernel {
   using Set = Bitset<Bits>;
-  MoverKind kind = MoverKind::Leap;  // Leap, Slide, Hop backwards; the rest asks each piece forwards
+  MoverKind kind =
+      MoverKind::Leap;  // Leap, Slide, Hop backwards; the rest asks each piece forwards
   std::vector<PieceType> types;
   bool royals_only = false;  // facing rule: holds against royals alone
   bool limited = false;
@@ -82,7 +83,7 @@ struct Kernel {
   std::vector<Set> leaps;  // [target] -> origins
   const SlideTable<Bits>* slide = nullptr;
   const Mover<Bits>* mover = nullptr;  // forward kinds
-  std::vector<Set> sources;  // forward kinds: [target] -> origins that might attack it
+  std::vector<Set> sources;            // forward kinds: [target] -> origins that might attack it
 };
 
 template <int Bits>

@@ -13,8 +13,7 @@ TrackTable<Bits>::TrackTable(const std::vector<std::vector<betza::Way>>& ways)
       down_to_(ways.size()) {
   const auto n = static_cast<Square>(ways.size());
   for (Square s = 0; s < n; ++s)
-    for (Square o = 0; o < n; ++o)
-      (o <= s ? up_to_ : down_to_)[static_cast<std::size_t>(s)].set(o);
+    for (Square o = 0; o < n; ++o) (o <= s ? up_to_ : down_to_)[static_cast<std::size_t>(s)].set(o);
   for (Square s = 0; s < n; ++s) down_to_[static_cast<std::size_t>(s)].set(s);
   for (Square s = 0; s < n; ++s) {
     const auto at = static_cast<std::size_t>(s);
@@ -69,7 +68,7 @@ void TrackTable<Bits>::add_track(const betza::Way& leaf,
   conditions_.push_back(static_cast<std::uint16_t>(leaf.to));
   t.end = static_cast<std::uint32_t>(conditions_.size());
   const auto first = conditions_.begin() + t.path, last = conditions_.end();
-  t.order = std::is_sorted(first, last)                   ? Track::Order::Up
+  t.order = std::is_sorted(first, last)                     ? Track::Order::Up
             : std::is_sorted(first, last, std::greater<>()) ? Track::Order::Down
                                                             : Track::Order::Mixed;
   for (auto s = first; s != last; ++s) t.squares.set(*s);
@@ -87,9 +86,9 @@ Bitset<Bits> TrackTable<Bits>::along(const Track& t, const Set& occupied) const 
   if (t.order != Track::Order::Mixed) {
     const Set standing = t.squares & occupied;
     if (!standing) return t.landings;
-    return t.landings & (t.order == Track::Order::Up
-                             ? up_to_[static_cast<std::size_t>(standing.lsb())]
-                             : down_to_[static_cast<std::size_t>(standing.msb())]);
+    return t.landings &
+           (t.order == Track::Order::Up ? up_to_[static_cast<std::size_t>(standing.lsb())]
+                                        : down_to_[static_cast<std::size_t>(standing.msb())]);
   }
   Set out;
   for (std::uint32_t p = t.path; p != t.end; ++p) {
@@ -112,9 +111,8 @@ template <int Bits>
 void TrackTable<Bits>::add_chunks(Look& look) {
   // Too wide for a table: to the end, where they are walked one by one.
   const auto begin = tracks_.begin() + look.first_track;
-  const auto plain = std::stable_partition(begin, tracks_.end(), [&](const Track& t) {
-    return relevant(t).count() <= kLongestTrack;
-  });
+  const auto plain = std::stable_partition(
+      begin, tracks_.end(), [&](const Track& t) { return relevant(t).count() <= kLongestTrack; });
   look.first_plain = static_cast<std::uint32_t>(plain - tracks_.begin());
   std::uint32_t first = look.first_track;
   Set mask;

@@ -13,7 +13,7 @@ using betza::Square;
 
 inline constexpr int kMaxSquares = 512;
 inline constexpr int kMaxTypes = 120;
-inline constexpr int kMaxPly = 128;    // deepest search
+inline constexpr int kMaxPly = 128;     // deepest search
 inline constexpr int kMaxMoves = 4096;  // more than any position of any supported game has
 
 enum Color : std::uint8_t { kWhite = 0, kBlack = 1 };

@@ -37,8 +37,8 @@ class WalkTable {
     starts_.push_back(static_cast<std::uint32_t>(walks_.size()));
   }
 
-  /// Calls `f(WalkDef)` for each walk from `s` whose way is free: walks with the same end and victims
-  /// come one after the other. `foe` REQUIRES to be part of `occupied`.
+  /// Calls `f(WalkDef)` for each walk from `s` whose way is free: walks with the same end and
+  /// victims come one after the other. `foe` REQUIRES to be part of `occupied`.
   template <class F>
   void each_open(Square s, const Set& occupied, const Set& foe, F f) const {
     for (std::uint32_t i = starts_[static_cast<std::size_t>(s)];
@@ -52,6 +52,17 @@ class WalkTable {
          i != starts_[static_cast<std::size_t>(s) + 1]; ++i)
       if (takes(walks_[i], victim)) f(walks_[i]);
   }
+  /// May the walk end on its target, as far as what stands there is concerned? (Royals are not.)
+  static bool ends_well(const WalkDef& w, Square from, const Set& occupied, const Set& foe) {
+    bool vacated = w.to == from;
+    for (int i = 0; i < w.taken; ++i)
+      vacated = vacated || w.takes[static_cast<std::size_t>(i)] == w.to;
+    const int end = vacated || !occupied.test(w.to) ? betza::kEndsQuiet
+                    : foe.test(w.to)                ? betza::kEndsCapture
+                                                    : betza::kEndsFriendly;
+    return (w.ends & end) != 0;
+  }
+  /// Is the way free?
   bool open(const WalkDef& w, const Set& occupied, const Set& foe) const {
     for (std::uint32_t c = w.first; c != w.last; ++c) {
       const Square s = conditions_[c] & 511;
@@ -74,7 +85,8 @@ class WalkTable {
   }
   /// Might it take a foe there, be it royal?
   static bool takes(const WalkDef& w, Square victim) {
-    if (w.to == victim && (w.ends & (betza::kEndsCapture | betza::kEndsTame)) == betza::kEndsCapture)
+    if (w.to == victim &&
+        (w.ends & (betza::kEndsCapture | betza::kEndsTame)) == betza::kEndsCapture)
       return true;
     for (int i = 0; i < w.taken; ++i)
       if (w.takes[static_cast<std::size_t>(i)] == victim) return true;

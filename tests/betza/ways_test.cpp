@@ -1,5 +1,7 @@
 // tests/betza/ways_test.cpp: ways() against run() on random boards: the same targets and victims,
 // for every string of the vectors whose ways can be told; and footprint() bounds what run() does.
+#include "betza/ways.h"
+
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -9,7 +11,6 @@
 #include <string>
 
 #include "betza/compile.h"
-#include "betza/ways.h"
 #include "tests/betza/boards.h"
 
 namespace {

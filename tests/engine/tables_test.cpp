@@ -14,6 +14,7 @@
 
 #include "betza/compile.h"
 #include "betza/parse.h"
+#include "betza/run.h"
 #include "engine/board/attacks.h"
 #include "engine/board/position.h"
 #include "tests/support/reference_mover.h"
@@ -28,6 +29,27 @@ const char* const kStrings[] = {
     "fmWfcF", "mNcB", "mBcN", "FfW",  "WfF",  "CN", "ZF",  "AnD", "fhN", "hrN",    "hlNF", "DD",
     "AA",     "CC",   "R2pR", "B2pB", "vRsW", "oW", "oN",  "oR",  "oB",  "oQ3",    "U",    "dN",
     "cdR",    "mdK",  "HFD",  "GWA",  "BN",   "RN", "BD",  "WnA", "FnD", "mR2cB4", "nNN",  "fNbC"};
+
+/// Bent, curved, of several legs: tracks, walks and programs.
+const char* const kLongStrings[] = {"FyafsF",   "yafsF",        "WyafsW",
+                                    "[D?B]",    "[W?sR]",       "v[F?R]",
+                                    "v[W?B]",   "FyafF",        "zB",
+                                    "zR",       "zN",           "qN",
+                                    "Nrf0Nlf0", "nN0",          "(W-F)0",
+                                    "mRasR",    "pafsR",        "pR-B",
+                                    "gafsQ",    "gasQ",         "gabsQ",
+                                    "mafsW",    "mafsF",        "afraflW",
+                                    "KaK",      "KaKaK",        "mpafN",
+                                    "hrmaflN",  "poR",          "goQ",
+                                    "moRmasoR", "tpR",          "pdR",
+                                    "gafK",     "caK",          "cabK",
+                                    "mcabK",    "KNADcaKmcabK", "BsbRfWfDfcavWfmabW",
+                                    "mQcafmQ",  "fcafmF",       "cF-mF",
+                                    "(cF-mF)0", "mRcaibR",      "caibR",
+                                    "Rc0",      "Rcd0",         "Rct0",
+                                    "daK",      "mFcafmF",      "mBcafmcB",
+                                    "cpaR",     "pacR",         "mF(fcF-fmF)0",
+                                    "KmasR"};
 
 /// A game of piece X by `text`, and S, a stone of either colour.
 std::shared_ptr<const Rules> rules_of(const std::string& text, const Geometry& g) {
@@ -46,7 +68,8 @@ std::shared_ptr<const Rules> rules_of(const std::string& text, const Geometry& g
   return std::make_shared<Rules>(v);
 }
 
-using Found = std::set<std::tuple<Square, Square, bool>>;  // from, to, captures
+using Found =
+    std::set<std::tuple<Square, Square, bool, std::set<Square>>>;  // from, to, captures, victims
 
 template <int Bits>
 void compare(const std::string& text, const Geometry& g, unsigned seed) {
@@ -73,17 +96,30 @@ void compare(const std::string& text, const Geometry& g, unsigned seed) {
     MoveList list;
     p.generate(list);
     Found by_tables, by_walking;
-    for (Move m : list) by_tables.insert({m.from(), m.to(), p.is_capture(m)});
-    CHECK(by_tables.size() == list.size());
     const Color us = setup.side;
     const Bitset<Bits> own = p.pieces(us), foe = p.pieces(~us);
+    for (Move m : list) {
+      const Victims victims = p.victims(m);
+      const std::set<Square> taken(victims.begin(), victims.end());
+      const bool captures = foe.test(m.to()) && taken.count(m.to()) == 0;
+      by_tables.insert({m.from(), m.to(), captures, taken});
+      CHECK(p.legal(m));
+    }
+    CHECK(by_tables.size() == list.size());
     for (Bitset<Bits> from = p.pieces(us, 0); from;) {
       const Square s = from.pop_lsb();
-      const std::vector<betza::Landing> landings =
-          reference::moves(piece, s, us == kBlack, g, SetView<Bits>(p, own, foe));
+      const SetView<Bits> view(p, own, foe);
+      std::vector<betza::Landing> landings;
+      if (reference::understands(piece))
+        landings = reference::moves(piece, s, us == kBlack, g, view);
+      else
+        betza::run(rules->def(0).program, s, us == kBlack, g, view, landings);
       // A capture of a friend is a capture to the program, not to the search.
       for (const betza::Landing& l : landings)
-        by_walking.insert({s, l.to, l.captures && foe.test(l.to)});
+        by_walking.insert({s,
+                           l.to,
+                           l.captures && foe.test(l.to),
+                           {l.also_captured.begin(), l.also_captured.begin() + l.victims}});
       for (Square target = 0; target < g.size(); ++target)
         if (!g.hole(target) && foe.test(target))
           CHECK(p.attackers_to(target, us, p.occupied()).test(s) == p.attacks_from(s).test(target));
@@ -103,6 +139,17 @@ TEST_CASE("tables find what the reference mover finds") {
     compare<128>(text, Geometry(12, 9), 4);
     compare<256>(text, Geometry(16, 16), 5);
     if (std::string(text) != "U") compare<512>(text, Geometry(19, 19), 6);  // too many for a list
+  }
+}
+
+TEST_CASE("moves of several legs too") {
+  Geometry holes(9, 8);
+  for (const char* name : {"c4", "d7", "h5", "a1"}) holes.set_hole(*holes.parse(name));
+  for (const char* text : kLongStrings) {
+    compare<64>(text, Geometry(8, 8), 1);
+    compare<64>(text, Geometry(5, 7), 2);
+    compare<128>(text, holes, 3);
+    if (std::string(text) != "KaKaK") compare<256>(text, Geometry(13, 11), 4);
   }
 }
 
