@@ -42,7 +42,7 @@ void run_all(std::uint64_t limit) {
     try {
       run_file(path, limit);
     } catch (const std::exception& error) {  // one broken variant must not hide the others
-      FAIL_CHECK(path.filename().string(), ": ", error.what());
+      FAIL_CHECK(path.filename().string(), ": ", std::string(error.what()));
     }
   }
 }
