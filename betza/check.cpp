@@ -80,12 +80,14 @@ void Checker::group(const Link& link, bool chain) {
 
 /// Chains and brackets: each link has one leg and its own atom.
 void Checker::chain(const Term& term) {
+  bool loaded = false;  // has a piece been taken that could be put down?
   for (std::size_t i = 0; i < term.links.size(); ++i) {
     const Link& link = term.links[i];
     const Prefix& leg = link.legs[0];
     const bool last = i + 1 == term.links.size();
     if (link.is_group) {
       group(link, true);
+      loaded = true;  // perhaps: nobody looks into it
       continue;
     }
     if (!leaps(link.atom)) fail("castling, drops and U cannot be legs of a chain", link.column);
@@ -93,6 +95,10 @@ void Checker::chain(const Term& term) {
          last ? "on the last leg of a chain" : "on a leg of a chain");
     if (link.range.between != Prefix{}) {
       fail("letters before a count cannot stand in a chain", link.column);
+    }
+    loaded = loaded || leg.has('c') || leg.has('d');
+    if (leg.has('u') && !loaded) {
+      fail("u (unload) needs an earlier leg that takes a piece (c or d)", leg.column);
     }
     if (i == 0) halves(leg, leap_of(link.atom).symmetry);
   }

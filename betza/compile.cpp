@@ -19,6 +19,8 @@ namespace betza {
 
 namespace {
 
+constexpr std::size_t kMaxSize = 100000;  // a Lion has 3,000
+
 const Node& node_at(const Path& path, int id) { return path.nodes[static_cast<std::size_t>(id)]; }
 
 bool plain_leap(const Node& n) {
@@ -348,8 +350,9 @@ Program compile(const Piece& piece) {
   for (const Path& path : lower(piece)) {
     Rule rule = rule_of(path);
     if (rule.shape != Shape::General && has_rays(rule) && rule.rays.empty()) continue;
-    size += rule.code.size() + rule.rays.size();
-    if (size > 200000) throw Error("the piece is too large", 0);
+    // A ray is split off and merged again, an instruction is not: it costs ten times as much.
+    size += rule.code.size() + 10 * rule.rays.size();
+    if (size > kMaxSize) throw Error("the piece is too large", 0);
     program.rules.push_back(std::move(rule));
   }
   program.rules = merge(program.rules);

@@ -29,10 +29,23 @@ void collect(const std::vector<Plan>& plans, const Heading& from, Course& so_far
   }
 }
 
-/// Which of the eight directions a whole way has, as an oblique leap or a King's step.
+/// Which of the eight directions a whole way has: a straight one as a King's step, a bent one as an
+/// oblique leap, steep or flat. Slides count double, being longer than steps; where both
+/// coordinates are still equal the first leg decides.
 std::pair<Symmetry, int> direction_of_course(const std::vector<Plan>& plans, const Course& way) {
   Delta sum;
-  for (std::size_t i = 0; i < way.size(); ++i) sum = sum + plans[i].leap.vector(way[i]);
+  bool bent = false;
+  const Delta first = plans[0].leap.vector(way[0]);
+  for (std::size_t i = 0; i < way.size(); ++i) {
+    const Delta step = plans[i].leap.vector(way[i]);
+    bent = bent || first.dx * step.dy != first.dy * step.dx;
+    sum = sum + step * (plans[i].node.last == 1 ? 1 : 2);
+  }
+  const auto tied = [&] {
+    return sum.dx == 0 || sum.dy == 0 || std::abs(sum.dx) == std::abs(sum.dy);
+  };
+  if (bent && tied()) sum = sum * 2 + first;
+  if (sum == Delta{}) sum = first;
   Leap leap;
   const int a = std::min(std::abs(sum.dx), std::abs(sum.dy));
   const int b = std::max(std::abs(sum.dx), std::abs(sum.dy));

@@ -282,7 +282,12 @@ std::string Teller::told(const Product& product) const {
       arrivals = now;
       const int diagonal = (now & kEven) == 0 ? 1 : (now & kOdd) == 0 ? -1 : 0;
       const bool stopped = product.legs[i - 1].plan.node.ending.any();
-      text += (stopped ? ", " : ", then ") + later_leg_words(leg.plan, leg.set, diagonal);
+      // Between leaps of two kinds turns have no degrees: said as seen from the board.
+      const Leap& before = product.legs[i - 1].plan.leap;
+      const bool kin = before.oblique() == leg.plan.leap.oblique() &&
+                       (!before.oblique() || before.base == leg.plan.leap.base);
+      text += stopped ? ", " : ", then ";
+      text += kin ? later_leg_words(leg.plan, leg.set, diagonal) : first_leg_words(leg.plan, now);
     }
     text += manner_words(leg, i == 0);
     if (!last) {
@@ -320,6 +325,7 @@ std::string describe(const Piece& piece) {
     } catch (const Error&) {
       sentences = {"goes by a path with too many branches to tell"};
     }
+    if (sentences.empty()) sentences = {"finds no way: its letters leave a leg without directions"};
     const bool virgin = move.links[0].legs[0].has('i');
     for (const std::string& words : sentences) {
       text += (virgin ? "While unmoved it " : "It ") + tidy(words) + ".\n";

@@ -26,6 +26,13 @@ void distribute(const Prefix& outer, std::vector<Link>& chain) {
   last.virgin_friend = last.virgin_friend || outer.virgin_friend;
 }
 
+/// A union needs each move once. Looks at the latest only: this is for strings that repeat
+/// themselves.
+bool same_move(const Move& x, const Move& y) {
+  return x.links == y.links && x.chain == y.chain && x.outer == y.outer && x.bracket == y.bracket &&
+         x.rounds == y.rounds;
+}
+
 class Flattener {
  public:
   std::vector<Move> run(const Piece& piece) {
@@ -36,6 +43,15 @@ class Flattener {
  private:
   void term(const Term& term, const std::vector<Prefix>& outers);
   std::vector<std::vector<Link>> chains(const Term& term);
+
+  bool known(const Move& move) const {
+    constexpr std::size_t kLatest = 30;
+    const std::size_t first = moves_.size() > kLatest ? moves_.size() - kLatest : 0;
+    for (std::size_t i = first; i < moves_.size(); ++i) {
+      if (same_move(moves_[i], move)) return true;
+    }
+    return false;
+  }
 
   std::vector<Move> moves_;
 };
@@ -106,6 +122,7 @@ void Flattener::term(const Term& term, const std::vector<Prefix>& outers) {
     if (move.chain) {
       for (const Link& link : move.links) check_link(link);
     }
+    if (known(move)) continue;
     if (moves_.size() >= kMaxMoves) throw Error("the piece is too large", first.column);
     moves_.push_back(std::move(move));
   }

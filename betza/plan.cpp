@@ -238,8 +238,9 @@ std::vector<Plan> plan_move(const Link& link) {
     Relay& pass = plans.back().node.pass;
     pass.take_foe = between.has('c');
     pass.take_friend = between.has('d');
-    pass.pass_friend = between.has('t') || between.has('p');
-    pass.pass_foe = between.has('p');
+    // What is taken is not passed as well: a row of pieces would have 2^n ways through it.
+    pass.pass_friend = (between.has('t') || between.has('p')) && !pass.take_friend;
+    pass.pass_foe = between.has('p') && !pass.take_foe;
   }
   return plans;
 }
