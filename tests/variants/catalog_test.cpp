@@ -16,11 +16,14 @@ TEST_CASE("the shipped rules load without a complaint") {
   CHECK(complaints(catalog) == "");
   const auto names = catalog.names();
   for (const char* name :
-       {"chess",         "fischerandom", "nocastle",   "knightmate", "berolina", "shatranj",
-        "courier",       "makruk",       "capablanca", "gothic",     "janus",    "grand",
-        "seirawan",      "crazyhouse",   "shogi",      "minishogi",  "xiangqi",  "minixiangqi",
-        "kingofthehill", "3check",       "atomic",     "antichess",  "giveaway", "suicide",
-        "losers",        "horde",        "racingkings"}) {
+       {"chess",          "fischerandom", "nocastle",    "knightmate", "berolina",   "shatranj",
+        "courier",        "makruk",       "capablanca",  "gothic",     "janus",      "grand",
+        "seirawan",       "crazyhouse",   "shogi",       "minishogi",  "xiangqi",    "minixiangqi",
+        "kingofthehill",  "3check",       "atomic",      "antichess",  "giveaway",   "suicide",
+        "losers",         "horde",        "racingkings", "lion",       "elven",      "chu",
+        "chu-tsa",        "chu-lishogi",  "cylinder",    "falcon",     "omega",      "metamachy",
+        "grande-acedrex", "checkers",     "griffon",     "roses",      "bifurcator", "nightrider",
+        "grasshopper"}) {
     CAPTURE(name);
     CHECK(std::count(names.begin(), names.end(), name) == 1);
   }
@@ -43,6 +46,8 @@ TEST_CASE("names: XBoard's, other ones, and the nearest") {
   CHECK(catalog.find("normal")->name == "chess");
   CHECK(catalog.find("king-of-the-hill")->name == "kingofthehill");
   CHECK(catalog.find("5x5+5_shogi")->name == "minishogi");
+  CHECK(catalog.find("mighty-lion")->name == "lion");
+  CHECK(catalog.find("grant-acedrex")->name == "grande-acedrex");
   CHECK_THROWS_WITH_AS(catalog.find("capablnca"),
                        "variant:0: unknown variant 'capablnca', did you mean 'capablanca'?",
                        variants::Error);
@@ -88,6 +93,18 @@ TEST_CASE("the shipped games say what their rules need") {
   CHECK(horde->pawns.ep_zone->squares[1][0] == 16);
   CHECK(catalog.find("grand")->pawns.double_zone->squares[0][0] == 20);
   CHECK(catalog.find("minishogi")->ending.repeat_rule == variants::RepeatRule::WhiteLoses);
+  const auto chu = catalog.find("chu");
+  CHECK(chu->pieces.size() == 39);
+  CHECK(piece(*chu, "R").when == (variants::kOnEntry | variants::kOnCapture));
+  CHECK(piece(*chu, "L").promotes_last);
+  CHECK_FALSE(piece(*chu, "R").promotes_last);
+  CHECK(chu->trade->lions.size() == 2);
+  CHECK(chu->trade->worthless.size() == 2);
+  CHECK_FALSE(chu->trade->guarded_before);
+  CHECK(catalog.find("chu-lishogi")->trade->guarded_before);
+  const auto tsa = catalog.find("chu-tsa");
+  CHECK(piece(*tsa, "P").force == variants::PromotionForce::Stuck);
+  CHECK(piece(*tsa, "R").force == variants::PromotionForce::Never);
   CHECK(catalog.find("minixiangqi")->find("A") == variants::kNoPieceIndex);
   CHECK(catalog.find("racingkings")->find("P") == variants::kNoPieceIndex);
 }

@@ -128,6 +128,28 @@ TEST_CASE("values that are not understood") {
         "t:11: c: promote.limit: 'Q' wants a number, as in Q:1\n");
   CHECK(with_line("extinct = K loss") ==
         "t:11: c: extinct: say it as PIECES NUMBER loss|win [white|black|together]\n");
+  CHECK(with_line("promote.when = never") ==
+        "t:11: c: promote.when: 'never' is not one of: entry, inside, leave, capture\n");
+  CHECK(with_line("promote.defer = ever") ==
+        "t:11: c: promote.defer: 'ever' is not one of: none, turn\n");
+  CHECK(with_line("promote.last = X") == "t:11: c: promote.last: there is no piece 'X'\n");
+  CHECK(with_line("promote.force = maybe") ==
+        "t:11: c: promote.force: 'maybe' is not one of: always, stuck, never, nor a list of "
+        "pieces\n");
+  CHECK(with_line("trade = protected") == "t:11: c: trade: say which pieces it is about: lion=N\n");
+  CHECK(with_line("trade = lion=Q") ==
+        "t:11: c: trade: say what is forbidden: protected, counterstrike\n");
+  CHECK(with_line("trade = lion=Q proteced") ==
+        "t:11: c: trade: 'proteced' is not one of: lion=, protected, counterstrike, bridge=, "
+        "unguarding=\n");
+  CHECK(with_line("trade = lion= protected") == "t:11: c: trade: no piece is listed behind =\n");
+  CHECK(with_line("trade = lion=Q counterstrike=here") ==
+        "t:11: c: trade: 'here' is not one of: elsewhere, all\n");
+  CHECK(with_line("trade = lion=Q counterstrike bridge=P") ==
+        "t:11: c: trade: bridge and unguarding are exceptions to protected, which is not there\n");
+  CHECK(with_line("leap = far") == "t:11: c: leap: 'far' is not one of: free, unchecked, safe\n");
+  CHECK(with_line("must.capture = half") ==
+        "t:11: c: must.capture: 'half' is not one of: on, off, whole\n");
   CHECK(with_line("repeat = 1 draw") == "t:11: c: repeat: every position has occurred once\n");
   CHECK(with_line("xboard = a b") == "t:11: c: xboard: one word is wanted, not 'a b'\n");
 }
