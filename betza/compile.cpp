@@ -100,9 +100,9 @@ std::optional<Rule> hopper(const Path& path) {
                       (n.relay == hop || n.relay == tame) && n.next.size() == 1;
     if (!fits) return std::nullopt;
     const Node& end = node_at(path, n.next[0]);
-    const bool lands = end.step == n.step && end.skip == 0 && !end.wraps && !end.exact &&
-                       !end.same && end.via.empty() && !end.traces && end.next.empty() &&
-                       end.hop == Hop::None && end.turn < 0 &&
+    const bool lands = end.step == n.step && !end.relay.any() && end.skip == 0 && !end.wraps &&
+                       !end.exact && !end.same && end.via.empty() && !end.traces &&
+                       end.next.empty() && end.hop == Hop::None && end.turn < 0 &&
                        (end.last == 1 || end.last == kUnlimited);
     if (!lands) return std::nullopt;
     Ray ray;
@@ -142,7 +142,7 @@ class LameFinder {
     if (over_piece) return false;
     for (const Delta via : n.via) add_via(so_far, so_far.at + via);
     so_far.at = so_far.at + n.step;
-    if (n.next.empty()) return finish(n, so_far);
+    if (n.next.empty()) return n.relay.any() || finish(n, so_far);  // a leg may find no way on
     Relay empty;
     empty.empty = true;
     if (n.ending.any()) return false;
@@ -159,6 +159,7 @@ class LameFinder {
     if (!(n.relay == hop) || !so_far.via.empty()) return false;
     for (const int next : n.next) {
       const Node& end = node_at(path_, next);
+      if (end.relay.any()) return false;
       if (!end.next.empty() || !plain_leap(end) || end.traces || !end.via.empty()) return false;
       if (end.step == -so_far.at) return false;
       Ray ray;

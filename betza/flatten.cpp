@@ -1,8 +1,10 @@
 // betza/flatten.cpp: see flatten.h. Tested by tests/betza/lower_test.cpp.
 #include "betza/flatten.h"
 
+#include <algorithm>
 #include <utility>
 
+#include "betza/check.h"
 #include "betza/directions.h"
 #include "betza/error.h"
 
@@ -31,6 +33,20 @@ void distribute(const Prefix& outer, std::vector<Link>& chain) {
 bool same_move(const Move& x, const Move& y) {
   return x.links == y.links && x.chain == y.chain && x.outer == y.outer && x.bracket == y.bracket &&
          x.rounds == y.rounds;
+}
+
+/// Letters that came from outside may mean nothing on the atoms they came to: hr(Q).
+void recheck(const Move& move) {
+  std::vector<Warning> ignored;
+  Term term{move.links, move.bracket, move.outer};
+  if (move.rounds != 1) {
+    Link group;
+    group.is_group = true;
+    group.group = {Term{move.links, false, {}}};
+    group.range.count = move.rounds;
+    term = Term{{group}, false, {}};
+  }
+  check(Piece{{term}}, ignored);
 }
 
 class Flattener {
@@ -110,6 +126,9 @@ void Flattener::term(const Term& term, const std::vector<Prefix>& outers) {
     for (const Term& t : first.group) this->term(t, inner);
     return;
   }
+  const bool grouped =
+      !outers.empty() || std::any_of(term.links.begin(), term.links.end(),
+                                     [](const Link& link) { return link.is_group; });
   for (std::vector<Link>& chain : chains(term)) {
     for (auto outer = outers.rbegin(); outer != outers.rend(); ++outer) distribute(*outer, chain);
     Move move;
@@ -123,6 +142,7 @@ void Flattener::term(const Term& term, const std::vector<Prefix>& outers) {
       for (const Link& link : move.links) check_link(link);
     }
     if (known(move)) continue;
+    if (grouped) recheck(move);
     if (moves_.size() >= kMaxMoves) throw Error("the piece is too large", first.column);
     moves_.push_back(std::move(move));
   }

@@ -94,10 +94,7 @@ void Scene::slide(const Ray& ray) const {
     const auto next = step(s, ray.step, false);
     if (!next) return;
     s = *next;
-    if (n < ray.first) {
-      if (rule_.leaves_trace && at(s) == Occupant::Empty) passed.push_back(s);
-      continue;
-    }
+    if (n < ray.first) continue;  // skipped: nothing there could stop it, so no trace either
     land(s, passed);
     if (at(s) != Occupant::Empty) return;
     if (rule_.leaves_trace) passed.push_back(s);

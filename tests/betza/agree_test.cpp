@@ -11,6 +11,7 @@
 #include "betza/print.h"
 #include "betza/run.h"
 #include "tests/betza/boards.h"
+#include "tests/betza/random_strings.h"
 #include "tests/support/reference_mover.h"
 
 namespace {
@@ -24,7 +25,7 @@ class Comparison {
   explicit Comparison(std::uint64_t seed) : random_(seed) {}
 
   /// Returns false when the string is refused (that is for parse_test).
-  bool operator()(const std::string& text, int rounds) {
+  bool operator()(const std::string& text, int rounds, int largest = 8) {
     betza::Piece piece;
     betza::Program program;
     try {
@@ -33,16 +34,21 @@ class Comparison {
     } catch (const betza::Error&) {
       return false;
     }
-    REQUIRE(reference::understands(piece));
+    if (!reference::understands(piece)) return false;
     for (int round = 0; round < rounds; ++round) {
-      const Geometry shape(3 + random_.below(6), 3 + random_.below(6));
+      const Geometry shape(3 + random_.below(largest - 2), 3 + random_.below(largest - 2));
       const Square from = random_.below(shape.size());
       const boards::Board board =
           boards::random_board(shape, from, 10 + random_.below(50), random_);
       const bool black = random_.below(2) == 0;
       std::vector<Landing> fast;
       betza::run(program, from, black, board.geometry, board, fast);
-      const auto slow = reference::moves(piece, from, black, board.geometry, board);
+      std::vector<Landing> slow;
+      try {
+        slow = reference::moves(piece, from, black, board.geometry, board);
+      } catch (const betza::Error&) {
+        return false;
+      }
       const bool equal =
           std::equal(fast.begin(), fast.end(), slow.begin(), slow.end(), reference::same);
       if (!equal) {
@@ -130,5 +136,85 @@ TEST_CASE("unions, castling and U") {
   for (const char* text : {"O1", "O2", "sO3", "irO2ilO3", "jO2", "jjlO2", "KisO2", "O7", "U", "mU",
                            "cU", "diU", "WU"}) {
     CHECK(compare(text, 300));
+  }
+}
+
+TEST_CASE("chains and brackets") {
+  const std::vector<std::string> firsts = {"W",  "F",  "fK",  "N",   "R",   "cW",  "mcF", "pB",
+                                           "tR", "dW", "mpN", "D",   "iF",  "W2",  "diK", "pdQ",
+                                           "lC", "bA", "FX",  "W03", "hrN", "mcdW"};
+  const std::vector<std::string> seconds = {"W",  "F",  "K",   "N",   "R",   "B",   "bW",  "sF",
+                                            "aK", "mF", "cR",  "fsN", "D",   "lbA", "rN",  "C",
+                                            "bN", "vK", "fhK", "dW",  "ctF", "flF", "meW", "sR3"};
+  Comparison compare(8);
+  for (const std::string& first : firsts) {
+    for (const std::string& second : seconds) {
+      compare(first + "-" + second, 3);
+      compare("[" + first + "?" + second + "]", 2);
+      compare("v[" + first + "-" + second + "]", 2);
+      compare("r[" + first + "?" + second + "]", 2);
+      compare("(" + first + "-" + second + ")0", 2);
+      compare("fc(" + first + "-" + second + ")2", 2);
+      compare(first + "-u" + second + "-bW", 2);
+      compare("m(" + second + "(" + first + "-" + second + "))", 2);
+      compare("(" + first + "K)-(" + second + "cW)", 2);
+    }
+  }
+  CHECK(compare.compared > 2000);
+  for (const char* text : {"Nrf0",
+                           "Nlf3",
+                           "Rc0",
+                           "Rct0",
+                           "Rcd0",
+                           "Rp0",
+                           "Krf0",
+                           "Ks2",
+                           "fNrfc0",
+                           "cBd0",
+                           "irdiW03-buD-bW",
+                           "(N)0",
+                           "(cF-mF)0",
+                           "cR-uR-K",
+                           "KADN(cK-aK)(K-bK)",
+                           "RbBf(FA(cF-F)(mcF-bF))",
+                           "(W03)",
+                           "[W?F?R]",
+                           "s[D?B]",
+                           "[cF-mF?cF-mF]",
+                           "Qrf0",
+                           "Rb0",
+                           "mKlfct4"}) {
+    compare(text, 150);
+  }
+}
+
+TEST_CASE("random strings of every kind") {
+  Comparison compare(9);
+  boards::Random random(13);
+  for (int n = 0; n < 8000; ++n) compare(random_strings::piece(random), 2, n % 10 == 0 ? 14 : 8);
+  CHECK(compare.compared > 1500);
+}
+
+TEST_CASE("long random strings") {
+  Comparison compare(6);
+  boards::Random random(11);
+  for (int n = 0; n < 6000; ++n) {
+    std::string text = random_strings::legs(random);
+    if (n % 3 == 0) text += random_strings::legs(random);
+    compare(text, 3, n % 10 == 0 ? 14 : 8);
+  }
+  CHECK(compare.compared > 1500);
+}
+
+TEST_SUITE("deep") {
+  TEST_CASE("a great many long random strings") {
+    Comparison compare(7);
+    boards::Random random(12);
+    for (int n = 0; n < 150000; ++n) {
+      std::string text = random_strings::legs(random);
+      while (random.below(3) == 0) text += random_strings::legs(random);
+      compare(text, 3, n % 10 == 0 ? 16 : 8);
+    }
+    CHECK(compare.compared > 30000);
   }
 }

@@ -9,6 +9,8 @@
 #include <string>
 #include <tuple>
 
+#include "tests/support/reference_parts.h"
+
 namespace reference {
 
 namespace {
@@ -24,128 +26,6 @@ using betza::Occupant;
 using betza::Prefix;
 using betza::Range;
 using betza::Square;
-
-// ---- Vectors and letters
-
-struct Leap {
-  int a, b;  // a <= b
-  bool eight;
-  bool slides;
-  bool oblique() const { return a != 0 && a != b; }
-};
-
-Leap leap_of(const Atom& atom) {
-  const std::string letters = "WFKRBQDAHGNCZ";
-  const int table[][2] = {{0, 1}, {1, 1}, {0, 1}, {0, 1}, {1, 1}, {0, 1}, {0, 2},
-                          {2, 2}, {0, 3}, {3, 3}, {1, 2}, {1, 3}, {2, 3}};
-  const int* entry = table[letters.find(atom.letter)];
-  Leap leap{entry[0], entry[1], atom.letter == 'K' || atom.letter == 'Q',
-            atom.letter == 'R' || atom.letter == 'B' || atom.letter == 'Q'};
-  leap.a += 2 * atom.both;
-  leap.b += 2 * atom.both + 3 * atom.longer;
-  return leap;
-}
-
-double angle(Delta v) { return std::atan2(v.dx, v.dy); }  // clockwise from forward
-
-/// All vectors, clockwise from `from`, that one included as the first.
-std::vector<Delta> clockwise(std::vector<Delta> all, Delta from) {
-  const double turn = 2 * std::acos(-1.0);
-  const auto key = [&](Delta v) {
-    double d = angle(v) - angle(from);
-    while (d < -1e-9) d += turn;
-    while (d > turn - 1e-9) d -= turn;
-    return d;
-  };
-  std::sort(all.begin(), all.end(), [&](Delta x, Delta y) { return key(x) < key(y); });
-  return all;
-}
-
-std::vector<Delta> own_vectors(const Leap& leap) {
-  std::set<Delta> all;
-  for (const int sx : {-1, 1}) {
-    for (const int sy : {-1, 1}) {
-      all.insert({sx * leap.a, sy * leap.b});
-      all.insert({sx * leap.b, sy * leap.a});
-      if (leap.eight) all.insert({sx * leap.b, sy * leap.b});
-    }
-  }
-  return {all.begin(), all.end()};
-}
-
-/// The eight vectors that legs after a bend may take: 4-fold atoms turn into their partner.
-std::vector<Delta> eight_vectors(Leap leap) {
-  if (leap.oblique()) return own_vectors(leap);
-  leap.a = 0;
-  leap.eight = true;
-  return own_vectors(leap);
-}
-
-/// Is `v` among the narrow set of letter c? `king` = the frame of K and Q.
-bool narrow(char c, Delta v, bool king) {
-  const int up = std::abs(v.dy);
-  const int side = std::abs(v.dx);
-  const bool vertical = king ? side == 0 : up > side;
-  const bool sideways = king ? up == 0 : side > up;
-  switch (c) {
-    case 'f':
-      return vertical && v.dy > 0;
-    case 'b':
-      return vertical && v.dy < 0;
-    case 'l':
-      return sideways && v.dx < 0;
-    case 'r':
-      return sideways && v.dx > 0;
-    case 'v':
-      return vertical;
-    default:
-      return sideways;
-  }
-}
-
-/// The half of the board a letter speaks of.
-bool half(char c, Delta v) {
-  switch (c) {
-    case 'f':
-      return v.dy > 0;
-    case 'b':
-      return v.dy < 0;
-    case 'l':
-      return v.dx < 0;
-    case 'r':
-      return v.dx > 0;
-    case 'v':
-      return v.dy != 0;
-    default:
-      return v.dx != 0;
-  }
-}
-
-/// Does one direction code allow `v` on a first leg?
-bool allows(const std::string& code, Delta v, const Leap& leap) {
-  const bool orthogonal = !leap.eight && leap.a == 0;
-  const bool diagonal = !leap.eight && leap.a == leap.b;
-  if (code[0] == 'h') {
-    return (v.dx * v.dy > 0) == ((std::abs(v.dy) > std::abs(v.dx)) == (code[1] == 'r'));
-  }
-  const char x = code[0];
-  if (orthogonal) {
-    return narrow(x, v, true) || (code.size() == 2 && code[1] != 'h' && narrow(code[1], v, true));
-  }
-  if (code.size() == 1) return diagonal ? half(x, v) : narrow(x, v, leap.eight);
-  if (code[1] == 'h') return half(x, v);
-  return half(x, v) && (leap.oblique() ? narrow(code[1], v, false) : half(code[1], v));
-}
-
-std::vector<Delta> first_vectors(const Prefix& leg, const Leap& leap) {
-  std::vector<Delta> result;
-  for (const Delta v : own_vectors(leap)) {
-    bool ok = leg.directions.empty();
-    for (const std::string& code : leg.directions) ok = ok || allows(code, v, leap);
-    if (ok) result.push_back(v);
-  }
-  return result;
-}
 
 /// A later leg: the k-th vector clockwise from the one before counts as the King's k-th direction.
 /// `hand` is the side of the last turn, +1 right.
@@ -189,7 +69,7 @@ class Mover {
       : from_(from), black_(black), g_(g), board_(board) {}
 
   void link(Link link);
-  std::vector<Landing> result() const;
+  const std::vector<Landing>& result() const { return out_; }
 
  private:
   struct Leg {
@@ -412,7 +292,8 @@ void Mover::castle(const Link& link) {
   const Walk w{from_, {}, 0, 1, {}, {}};
   for (const int side : {-1, 1}) {
     bool ok = leg.directions.empty();
-    for (const std::string& code : leg.directions) ok = ok || half(code[0], {side, 0});
+    for (const std::string& code : leg.directions)
+      ok = ok || code == "s" || code == (side < 0 ? "l" : "r");
     if (!ok) continue;
     // The whole rank on this side, up to the edge or a hole.
     std::vector<Square> rank;
@@ -470,7 +351,8 @@ void Mover::link(Link link) {
       for (const char c : leg.modes) {
         if (std::string("pgi").find(c) == std::string::npos) landing.modes += c;
       }
-      legs_.push_back({landing, hop.has('g') ? 0 : 1, true});
+      const bool stays = !hop.has('g') || (turns_into_sliders && slider);
+      legs_.push_back({landing, stays ? 1 : 0, true});
       break;
     }
     if (!toggles) continue;
@@ -484,9 +366,10 @@ void Mover::link(Link link) {
   leg(0, Walk{from_, {}, 0, 1, {}, {}});
 }
 
-std::vector<Landing> Mover::result() const {
+/// Equal landings once; where only the traces differ, all of them.
+std::vector<Landing> merged_landings(const std::vector<Landing>& out) {
   std::vector<Landing> merged;
-  for (const Landing& l : out_) {
+  for (const Landing& l : out) {
     const auto twin = std::find_if(merged.begin(), merged.end(), [&](const Landing& m) {
       Landing x = m;
       Landing y = l;
@@ -519,17 +402,24 @@ bool same(const Landing& x, const Landing& y) {
 
 bool understands(const betza::Piece& piece) {
   return std::all_of(piece.terms.begin(), piece.terms.end(), [](const betza::Term& term) {
-    const Link& link = term.links[0];
-    return term.links.size() == 1 && !term.bracket && !link.is_group && link.atom.letter != '@' &&
-           !link.range.exact && link.range.between == Prefix{};
+    return std::all_of(term.links.begin(), term.links.end(), [](const Link& link) {
+      return link.is_group ? understands(betza::Piece{link.group}) : link.atom.letter != '@';
+    });
   });
+}
+
+void link_moves(const Link& link, Square from, bool black, const Geometry& g,
+                const BoardView& board, std::vector<Landing>& out) {
+  Mover mover(from, black, g, board);
+  mover.link(link);
+  out.insert(out.end(), mover.result().begin(), mover.result().end());
 }
 
 std::vector<Landing> moves(const betza::Piece& piece, Square from, bool black, const Geometry& g,
                            const BoardView& board) {
-  Mover mover(from, black, g, board);
-  for (const betza::Term& term : piece.terms) mover.link(term.links[0]);
-  return mover.result();
+  std::vector<Landing> out;
+  for (const betza::Term& term : piece.terms) chain_moves(term, from, black, g, board, out);
+  return merged_landings(out);
 }
 
 }  // namespace reference

@@ -12,8 +12,7 @@
 
 namespace reference {
 
-/// Can it read the piece? Everything of XBetza but drops; no chains, brackets, groups, range
-/// letters.
+/// Can it read the piece? Everything but drops.
 bool understands(const betza::Piece& piece);
 
 /// All moves, merged and sorted as betza::run sorts them. REQUIRES: understands(piece).
