@@ -41,8 +41,9 @@ bool leap_forbidden(const Position<Bits>& p, Move m) {
 template <int Bits>
 bool goes_on(const Position<Bits>& position, Move m) {
   auto& p = const_cast<Position<Bits>&>(position);
+  m = m.without_piece();
   if (m.kind() == MoveKind::Promotion)
-    m = m.with_kind(m.extras() > 0 ? MoveKind::Multi : MoveKind::Normal).without_piece();
+    m = m.with_kind(m.extras() > 0 ? MoveKind::Multi : MoveKind::Normal);
   p.play(m);
   p.play_null();
   MoveList list;
@@ -59,7 +60,7 @@ bool stops_half_way(const Position<Bits>& p, const MoveList& list, std::size_t f
   const Color us = p.side_to_move();
   const auto victims = [&](Move x) {
     Bitset<Bits> out;
-    for (int i = 0; i < x.extras(); ++i) out.set(x.extra(i));
+    for (Square s : p.victims(x)) out.set(s);
     if (p.pieces(~us).test(x.to())) out.set(x.to());
     return out;
   };

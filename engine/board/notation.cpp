@@ -55,7 +55,8 @@ bool null_move(Move m) {
 /// Takes pieces on the way, so that from and to do not tell it: written leg by leg, also for
 /// people.
 bool several_legs(Move m) {
-  return (m.kind() == MoveKind::Multi || m.kind() == MoveKind::Promotion) && m.extras() > 0;
+  return m.kind() == MoveKind::Chain ||
+         ((m.kind() == MoveKind::Multi || m.kind() == MoveKind::Promotion) && m.extras() > 0);
 }
 
 bool to_the_right(const Geometry& g, Move castling) {
@@ -79,9 +80,10 @@ int distance(const Geometry& g, Square a, Square b) {
 
 /// Every square of a move in several legs: from, victims in the order that makes the shortest way
 /// (they are sorted by number in the move), to.
-std::vector<Square> way_of(const Geometry& g, Move m) {
-  std::vector<Square> way{m.from()}, left;
-  for (int i = 0; i < m.extras(); ++i) left.push_back(m.extra(i));
+std::vector<Square> way_of(const Board& board, Move m) {
+  const Geometry& g = board.geometry();
+  const Victims taken = board.victims(m);
+  std::vector<Square> way{m.from()}, left(taken.begin(), taken.end());
   const auto length = [&](const std::vector<Square>& order) {
     int sum = distance(g, m.from(), order.front()) + distance(g, order.back(), m.to());
     for (std::size_t i = 1; i < order.size(); ++i) sum += distance(g, order[i - 1], order[i]);
@@ -103,7 +105,7 @@ std::vector<Square> way_of(const Geometry& g, Move m) {
 /// from-v1,v1-v2,v2-to: the way XBoard draws it.
 std::string legs(const Board& board, Move m) {
   const Geometry& g = board.geometry();
-  const std::vector<Square> way = way_of(g, m);
+  const std::vector<Square> way = way_of(board, m);
   std::string out;
   for (std::size_t i = 1; i < way.size(); ++i)
     out += (i > 1 ? "," : "") + square_name(g, way[i - 1]) + square_name(g, way[i]);
@@ -149,7 +151,9 @@ std::string to_coordinates(const Board& board, Move m) {
         return square_name(g, m.extra(0)) + square_name(g, m.from()) + gated;
       return plain + gated;
     case MoveKind::Multi:
-      return several_legs(m) ? legs(board, m) : plain;
+    case MoveKind::Chain:
+      if (!several_legs(m)) return plain;
+      return legs(board, m) + (m.has_piece() ? promotion_suffix(board, m) : "");
     default:
       return plain + gated;
   }
@@ -315,18 +319,17 @@ class MoveReader {
   }
   bool along(Move m, const std::vector<Square>& way, const std::vector<Square>& victims) const {
     if (m.from() != way.front() || m.to() != way.back()) return false;
-    if (m.kind() != MoveKind::Multi && m.kind() != MoveKind::Promotion)
+    if (m.kind() != MoveKind::Multi && !several_legs(m))
       return victims.empty() && !m.has_piece() && m.kind() != MoveKind::Castling;
-    if (static_cast<std::size_t>(m.extras()) != victims.size()) return false;
-    return std::all_of(victims.begin(), victims.end(), [m](Square v) {
-      for (int i = 0; i < m.extras(); ++i)
-        if (m.extra(i) == v) return true;
-      return false;
+    const Victims taken = board_.victims(m);
+    if (static_cast<std::size_t>(taken.count) != victims.size()) return false;
+    return std::all_of(victims.begin(), victims.end(), [&](Square v) {
+      return std::find(taken.begin(), taken.end(), v) != taken.end();
     });
   }
   /// Does the promotion, or that there is none, fit what stands behind the last square?
   bool ends_in(Move m, std::string_view suffix) const {
-    if (m.kind() != MoveKind::Promotion) return suffix.empty();
+    if (!m.has_piece()) return suffix.empty();
     return promotion_suffix(board_, m) == lower(suffix);
   }
 

@@ -20,7 +20,7 @@ class Trade {
     if (m.kind() == MoveKind::Trace || m.kind() == MoveKind::Castling ||
         m.kind() == MoveKind::Drop || m.kind() == MoveKind::Pass)
       return;
-    for (int i = 0; i < m.extras(); ++i) take(m.extra(i));
+    for (Square s : p.victims(m)) take(s);
     if (m.to() != m.from()) take(m.to());
   }
 

@@ -203,6 +203,13 @@ TEST_CASE("draughts: captures are compulsory, and to the end") {
   // A king goes on in any direction; the same piece is not taken twice.
   const char* const king = "8/8/8/2m1m3/8/2m5/1D6/8 w 0 1";
   CHECK(at(king, "b2c3,c3e5,e5f6"));
+  // Four and five at once: more than a move has room for.
+  CHECK(at("8/8/1m1m4/8/1m1m4/2D5/8/8 w 0 1", "c3b4,b4b6,b6d6,d6d4,d4c3"));
+  const char* const five = "8/8/1m1m1m2/8/1m3m2/2D5/5m2/8 w 0 1";
+  CHECK(at(five, "c3b4,b4b6,b6d6,d6f4,f4f2,f2e1"));
+  CHECK(at(five, "c3b4,b4b6,b6d6,d6f6,f6g7"));  // the other way at e5
+  CHECK_FALSE(at(five, "c3b4,b4b6,b6d6,d6e5"));
+  CHECK_FALSE(at(five, "c3b4,b4b6,b6d6,d6f4,f4g3"));
 }
 
 TEST_CASE("a repetition that is forbidden loses in the search and is no move of the game") {
