@@ -77,8 +77,12 @@ bool stops_half_way(const Position<Bits>& p, const MoveList& list, std::size_t f
 template <int Bits>
 void drop_banned(const Position<Bits>& p, MoveList& list, std::size_t first) {
   const variants::Variant& v = p.rules().variant();
+  const bool lions =
+      v.trade && std::any_of(v.trade->lions.begin(), v.trade->lions.end(), [&](int t) {
+        return p.count(~p.side_to_move(), static_cast<PieceType>(t)) > 0;
+      });
   const auto banned = [&](Move m) {
-    if (v.trade && !trade_allows(p, m)) return true;
+    if (lions && p.is_capture(m) && !trade_allows(p, m)) return true;
     return v.leap != LeapRule::Free && leap_forbidden(p, m);
   };
   const auto keep_from = [&](auto&& forbidden) {
