@@ -113,7 +113,6 @@ constexpr Name kNames[] = {
     {"BsbRfWfDfcafWfmcabW", "Horned Falcon of Chu Shogi"},
     {"afafsKafsafzfK", "Falcon"},
     {"fmFfcafmF", "Checker"},
-    {"FmFcafmF", "King of checkers"},
     {"mFcafmF", "King of checkers"},
     {"mQcafmQ", "Long Leaper"},
     {"mRcaibR", "Rifle Rook"},

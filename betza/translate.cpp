@@ -222,10 +222,23 @@ Terms steps_of_lame(const Link& link) {
   return result;
 }
 
+/// The chains of a lame rider, each as a group with the rider's range.
+Terms repeated(Terms chains, int count) {
+  if (count == Range::kDefault) return chains;
+  for (Term& chain : chains) {
+    Link group;
+    group.is_group = true;
+    group.group = {chain};
+    group.range.count = count;
+    chain = term_of(group);
+  }
+  return chains;
+}
+
 bool can_unfold_lame(const Link& link) {
   const Prefix& leg = link.legs[0];
   const Leap leap = leap_of(link.atom);
-  const bool steps = link.range.count == Range::kDefault && (leap.oblique() || leap.stride() > 1);
+  const bool steps = plain_range(link) && (leap.oblique() || leap.stride() > 1);
   // A lame first move is a double step: it is there for the trace it leaves.
   return leg.has('n') && steps && !leg.has('i') && link.atom.both == 0 && link.atom.longer == 0 &&
          leg.modes.find_first_of("oj") == std::string::npos;
@@ -244,7 +257,7 @@ Terms chains_of_move(const Move& move) {
       if (leg.has('q') && leg.modes.find_first_of("no") == std::string::npos) {
         return circles(first);
       }
-      if (can_unfold_lame(first)) return steps_of_lame(first);
+      if (can_unfold_lame(first)) return repeated(steps_of_lame(first), first.range.count);
       if (!hops || other || !endless || !plain_range(first)) return {term_of(first)};
     }
   } else if (move.bracket && move.outer.directions.empty()) {

@@ -114,6 +114,8 @@ TEST_CASE("to chains") {
       {"FyafsF", "F(F-R)"},
       {"mafsW", "W-F"},
       {"lfnN", "fW-flF"},
+      {"nN0", "(W-F)0"},
+      {"cnA2", "(F-cF)2"},
       {"cpR", "pR-cR"},
       {"gQ", "pQ-K"},
       {"gafK", "pK-Q"},

@@ -254,7 +254,8 @@ class Picture {
     for (const Kind& kind : kinds_) {
       for (const Square s : kind.squares) kind.shape(*canvas_, middle(s));
     }
-    piece(*canvas_, middle(s_.from));
+    const bool only_drops = !s_.drops.empty() && kinds_.size() == 1;
+    if (!only_drops) piece(*canvas_, middle(s_.from));
     legend();
     canvas_->save(file);
   }
@@ -283,11 +284,15 @@ class Picture {
 
 void Picture::board() {
   const betza::Geometry& g = s_.geometry;
+  const Point a = corner(0, g.ranks() - 1);
+  const std::vector<Point> edge = {
+      a, {a.x + board_.x, a.y}, {a.x + board_.x, a.y + board_.y}, {a.x, a.y + board_.y}};
+  canvas_->polygon(edge, {kLight, "", 0});
   for (int rank = 0; rank < g.ranks(); ++rank) {
-    for (int file = 0; file < g.files(); ++file) {
+    for (int file = rank % 2; file < g.files(); file += 2) {
       const Point p = corner(file, rank);
       canvas_->polygon({p, {p.x + kCell, p.y}, {p.x + kCell, p.y + kCell}, {p.x, p.y + kCell}},
-                       {(file + rank) % 2 == 0 ? kDark : kLight, "", 0});
+                       {kDark, "", 0});
     }
     const Point p = corner(0, rank);
     canvas_->text({p.x - 6, p.y + kCell / 2 + 4}, std::to_string(rank + 1), 11, Align::Right,
@@ -299,10 +304,7 @@ void Picture::board() {
     name.pop_back();
     canvas_->text({p.x + kCell / 2, p.y + kCell + 15}, name, 11, Align::Center, false);
   }
-  const Point a = corner(0, g.ranks() - 1);
-  canvas_->polygon(
-      {a, {a.x + board_.x, a.y}, {a.x + board_.x, a.y + board_.y}, {a.x, a.y + board_.y}},
-      {"", kEdge, 1.5});
+  canvas_->polygon(edge, {"", kEdge, 1.5});
 }
 
 /// As far as the board goes, with an arrow head where it would go on.
