@@ -71,6 +71,12 @@ void Checker::term(const Term& term, bool grouped) {
 
 void Checker::group(const Link& link, bool chain) {
   only(link.legs[0], chain ? "mcdptui" : "mcdti", "before a parenthesis");
+  const Prefix& between = link.range.between;
+  const bool anew = between.directions == std::vector<std::string>{"a"};
+  if (!(between == Prefix{}) && !(anew && between.modes.empty())) {
+    fail("before the count of a group only a has a meaning: each round chooses its way anew",
+         between.column);
+  }
   if (link.range.exact) fail("a group cannot have an exact range", link.column);
   if (chain && link.range.count != Range::kDefault) {
     fail("a group with a range must stand alone", link.column);

@@ -217,6 +217,11 @@ class Teller {
 
 std::string Teller::rounds_words() const {
   if (move_.rounds == 1) return "";
+  if (move_.anew) {
+    return ", and may go on so from empty squares, choosing its way anew, " +
+           (move_.rounds == 0 ? "as long as it can"
+                              : "up to " + number_word(move_.rounds) + " times in all");
+  }
   return move_.rounds == 0
              ? ", and may repeat that path by the same steps, from empty squares, any number of "
                "times"

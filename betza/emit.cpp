@@ -163,11 +163,18 @@ void Emitter::node(int id) {
   }
   relays(n, alternatives);
   slide(n, top, alternatives);
-  if (path_.rounds != 1 && n.next.empty()) {
-    alternatives.push_back([&] {
+  if (path_.anew && path_.rounds == kUnlimited && n.next.empty()) {
+    alternatives.push_back([this] {
       put(Op::Need, kEmpty);
-      put_to(Op::Round, path_.first[0], path_.rounds);
+      branch(path_.first);
     });
+  } else if (path_.rounds != 1 && n.next.empty()) {
+    for (const int way : path_.first) {  // one, but for paths that choose anew
+      alternatives.push_back([this, way] {
+        put(Op::Need, kEmpty);
+        put_to(Op::Round, way, path_.rounds);
+      });
+    }
   }
   any_of(alternatives);
 }

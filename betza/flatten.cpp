@@ -32,21 +32,17 @@ void distribute(const Prefix& outer, std::vector<Link>& chain) {
 /// themselves.
 bool same_move(const Move& x, const Move& y) {
   return x.links == y.links && x.chain == y.chain && x.outer == y.outer && x.bracket == y.bracket &&
-         x.rounds == y.rounds;
+         x.rounds == y.rounds && x.anew == y.anew;
 }
 
 /// Letters that came from outside may mean nothing on the atoms they came to: hr(Q).
 void recheck(const Move& move) {
   std::vector<Warning> ignored;
-  Term term{move.links, move.bracket, move.outer};
-  if (move.rounds != 1) {
-    Link group;
-    group.is_group = true;
-    group.group = {Term{move.links, false, {}}};
-    group.range.count = move.rounds;
-    term = Term{{group}, false, {}};
-  }
-  check(Piece{{term}}, ignored);
+  Link group;
+  group.is_group = true;
+  group.group = {Term{move.links, move.bracket, move.outer}};
+  if (move.rounds != 1) group.range.count = move.rounds;
+  check(Piece{{Term{{group}, false, {}}}}, ignored);
 }
 
 class Flattener {
@@ -136,6 +132,7 @@ void Flattener::term(const Term& term, const std::vector<Prefix>& outers) {
     move.outer = term.outer;
     move.bracket = term.bracket;
     move.rounds = lone_group ? first.range.count : 1;
+    move.anew = lone_group && first.range.between != Prefix{} && move.rounds != 1;
     move.column = first.column;
     move.links = std::move(chain);
     if (move.chain) {

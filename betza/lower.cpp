@@ -171,6 +171,24 @@ class Lowering {
   double branching_ = 0;
 };
 
+/// Rounds that choose their way anew could go on for ever, were nothing used up: each must take a
+/// piece.
+void check_anew(const std::vector<Plan>& plans, int rounds) {
+  const bool takes = std::any_of(plans.begin(), plans.end(), [](const Plan& plan) {
+    const Relay& r = plan.node.relay;
+    return (r.take_foe || r.take_friend) && !r.empty && !r.pass_foe && !r.pass_friend;
+  });
+  if (rounds == kUnlimited && !takes) {
+    throw Error("a path that chooses its way anew without limit must take a piece on the way",
+                plans[0].column);
+  }
+  for (const Plan& plan : plans) {
+    if (plan.node.last != 1 || plan.node.hop != Hop::None) {
+      throw Error("only paths of single leaps can be repeated", plan.column);
+    }
+  }
+}
+
 void Lowering::walk(const Move& move) {
   const std::vector<Link>& links = move.links;
   const int rounds = move.rounds;
@@ -186,6 +204,16 @@ void Lowering::walk(const Move& move) {
     Path path;
     path.virgin = virgin;
     add_curved(plans.back(), links[0], path);
+    add(std::move(path));
+    return;
+  }
+  if (move.anew) {
+    Path path;
+    path.virgin = virgin;
+    path.rounds = rounds;
+    path.anew = true;
+    check_anew(plans, rounds);
+    GraphBuilder(plans, path).build();
     add(std::move(path));
     return;
   }
@@ -231,6 +259,8 @@ double branching(const Path& path) {
   }
   double sum = 0;
   for (const int n : path.first) sum += cost[static_cast<std::size_t>(n)];
+  // Rounds that choose multiply; those that must take are kept short by the board.
+  if (path.anew && path.rounds != kUnlimited) sum = std::pow(sum, path.rounds);
   return sum;
 }
 

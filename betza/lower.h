@@ -61,6 +61,7 @@ struct Path {
   bool virgin = false;
   std::vector<Node> nodes;
   std::vector<int> first;  // where the walk may begin
+  bool anew = false;       // each round may begin with any of `first`
   int rounds = 1;          // a group's range: how often the whole path may be walked; kUnlimited
   Ending ending;           // Universal
   Castle castle;

@@ -167,6 +167,10 @@ Link Parser::link(const Letters& front, bool chain, int depth) {
     if (result.group.empty()) fail("the parentheses are empty", result.column);
     ++at_;
     result.legs = {prefix(front, Role::ChainLeg)};
+    if (modified_range_follows(at_)) {
+      const Letters between = letters();
+      result.range.between = prefix(between, Role::ChainLeg);
+    }
     if (is_digit(peek())) count(result.range);
     return result;
   }

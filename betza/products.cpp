@@ -155,6 +155,7 @@ class Collector {
   }
 
   void rounds(const Course& way) {
+    if (move_.anew) throw Error("a path that chooses its way anew has no other form", move_.column);
     if (move_.rounds == 0) {
       throw Error("a path of several legs that repeats without end has no other form",
                   move_.column);

@@ -208,6 +208,10 @@ class Trail {
   std::vector<Link> links_;
 };
 
+/// Captures that may turn at every piece have more ways than stars in the sky on a large full
+/// board.
+constexpr std::size_t kMostLandings = 20000;
+
 /// Everything a walk carries; small, because every Fork copies it.
 struct Walk {
   int pc = 0;
@@ -423,7 +427,8 @@ void Machine::run() {
   trail().clear();
   stack_.emplace_back();
   stack_.back().at = stack_.back().leg_start = scene_.from();
-  while (!stack_.empty()) {
+  const std::size_t most = out_.size() + kMostLandings;
+  while (!stack_.empty() && out_.size() < most) {
     Walk w = std::move(stack_.back());
     stack_.pop_back();
     while (w.pc < static_cast<int>(code.size())) {

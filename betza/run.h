@@ -29,7 +29,8 @@ inline constexpr int kMaxLocust = 32;
 
 /// One result of a walk. `to == from` without victims is a null move, with victims a rifle capture.
 /// A walk may end where it took a piece earlier: then `to` is among `also_captured` and `captures`
-/// is false. Walks that would take more than kMaxLocust pieces are left out.
+/// is false. Walks that would take more than kMaxLocust pieces are left out, and
+/// those of one rule beyond 20,000 landings.
 struct Landing {
   Square to = kNoSquare;
   bool captures = false;  // an occupant of `to` is removed

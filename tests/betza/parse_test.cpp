@@ -55,6 +55,7 @@ TEST_CASE("canonical spelling") {
       {"W-bF", "W-bF"},
       {"f(W-F)0", "f(W-F)0"},
       {"Nrf0", "Nrf0"},
+      {"f(cF-mF)a0", "f(cF-mF)a0"},
       {"irdiW03-buD-bW", "irdiW03-buD-bW"},
       {"v[F?sR]", "v[F?sR]"},
       {"RbBf(FA(cF-F)(mcF-bF))", "RbBf(FA(cF-F)(mcF-bF))"},
@@ -98,6 +99,9 @@ TEST_CASE("errors name the column and the reason") {
       {"fU", 0, "U knows no directions"},
       {"l@4", 0, "drops know the letters f, s, b and j"},
       {"W-O2", 2, "castling, drops and U cannot be legs of a chain"},
+      {"(W-F)f0", 5,
+       "before the count of a group only a has a meaning: each round chooses its way anew"},
+      {"(W-F)a0", 1, "a path that chooses its way anew without limit must take a piece on the way"},
       {"(R-W)0", 1, "only paths of single leaps can be repeated"},
       {"N-sW", 2, "after an oblique leg another atom knows only f, b and a"},
   };

@@ -170,6 +170,7 @@ TEST_CASE("what cannot be said, and why") {
       {"moafsW", Dialect::Bracket, 0, "a leg of a chain cannot go round the board (o)"},
       {"(cF-mF)0", Dialect::XBetza, 0,
        "a path of several legs that repeats without end has no other form"},
+      {"(cF-mF)a3", Dialect::XBetza, 0, "a path that chooses its way anew has no other form"},
       {"(cF-mF)0", Dialect::Bracket, 0, "a bracket cannot be repeated"},
   };
   for (const Bad& bad : table) {

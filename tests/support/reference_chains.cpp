@@ -165,6 +165,7 @@ class ChainMover {
   const Geometry& g_;
   const BoardView& board_;
   std::vector<Landing>& out_;
+  std::vector<Way> anew_;  // (...)a0: the ways of every round
 };
 
 void ChainMover::add(const Walk& w, bool capture, Square victim) {
@@ -207,10 +208,13 @@ void ChainMover::accept(const std::vector<Link>& links, const Way& way, std::siz
   if (last || links[i].may_stop) land(leg, w);
   if (last) {
     const bool again = rounds == 0 || w.rounds < rounds;
-    if (rounds != 1 && again && o == Occupant::Empty && w.at != from_) {
+    const bool home = w.at == from_ && !(rounds == 0 && !anew_.empty());
+    if (rounds != 1 && again && o == Occupant::Empty && !home) {
       Walk next = w;
       ++next.rounds;
-      this->leg(links, way, 0, next, rounds);
+      for (const Way& other : anew_.empty() ? std::vector<Way>{way} : anew_) {
+        this->leg(links, other, 0, next, rounds);
+      }
     }
     return;
   }
@@ -349,7 +353,9 @@ void ChainMover::term(const Term& term, const std::vector<Prefix>& outers) {
                          links[0].legs[0].modes.find_first_of("pgnjozqy") != std::string::npos)) {
       throw betza::Error("the reference mover cannot repeat this", 0);
     } else {
+      if (group && rounds != 1 && first.range.between != Prefix{}) ways(links, {}, anew_);
       chain(links, term.outer, rounds);
+      anew_.clear();
     }
   }
 }
