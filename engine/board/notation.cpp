@@ -10,7 +10,7 @@ namespace engine {
 
 namespace {
 
-constexpr std::size_t kLongestMove = 200;  // letters: a dozen captures on a large board
+constexpr std::size_t kLongestMove = 400;  // letters: all captures there can be, on a large board
 
 bool digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 bool letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
@@ -55,8 +55,12 @@ bool null_move(Move m) {
 /// Takes pieces on the way, so that from and to do not tell it: written leg by leg, also for
 /// people.
 bool several_legs(Move m) {
-  return m.kind() == MoveKind::Chain ||
-         ((m.kind() == MoveKind::Multi || m.kind() == MoveKind::Promotion) && m.extras() > 0);
+  return ((m.kind() == MoveKind::Multi || m.kind() == MoveKind::Promotion) && m.extras() > 0) ||
+         m.kind() == MoveKind::Chain;
+}
+
+bool becomes_another(Move m) {
+  return m.kind() == MoveKind::Promotion || (m.kind() == MoveKind::Chain && m.has_piece());
 }
 
 bool to_the_right(const Geometry& g, Move castling) {
@@ -78,28 +82,34 @@ int distance(const Geometry& g, Square a, Square b) {
   return std::max(std::abs(g.file(a) - g.file(b)), std::abs(g.rank(a) - g.rank(b)));
 }
 
-/// Every square of a move in several legs: from, victims in the order that makes the shortest way
-/// (they are sorted by number in the move), to.
+int length(const Geometry& g, const std::vector<Square>& way) {
+  int sum = 0;
+  for (std::size_t i = 1; i < way.size(); ++i) sum += distance(g, way[i - 1], way[i]);
+  return sum;
+}
+
+/// Every square of a move in several legs: from, its victims, to. The move does not say in which
+/// order they fall: the shortest way is a good guess, and for more than a handful the nearest next.
 std::vector<Square> way_of(const Board& board, Move m) {
   const Geometry& g = board.geometry();
-  const Victims taken = board.victims(m);
-  std::vector<Square> way{m.from()}, left(taken.begin(), taken.end());
-  const auto length = [&](const std::vector<Square>& order) {
-    int sum = distance(g, m.from(), order.front()) + distance(g, order.back(), m.to());
-    for (std::size_t i = 1; i < order.size(); ++i) sum += distance(g, order[i - 1], order[i]);
-    return sum;
-  };
-  constexpr std::size_t kMostTried = 6;  // factorial; longer captures are put down as they come
-  if (left.size() > 1 && left.size() <= kMostTried) {
-    std::sort(left.begin(), left.end());
-    std::vector<Square> best = left;
-    while (std::next_permutation(left.begin(), left.end()))
-      if (length(left) < length(best)) best = left;
-    left = best;
-  }
-  way.insert(way.end(), left.begin(), left.end());
+  const Victims victims = board.victims(m);
+  std::vector<Square> way{m.from()};
+  way.insert(way.end(), victims.begin(), victims.end());
   way.push_back(m.to());
-  return way;
+  const auto first = way.begin() + 1, last = way.end() - 1;
+  std::sort(first, last);
+  constexpr int kMostTried = 6;  // all orders: a factorial
+  if (victims.count > kMostTried) {
+    for (auto at = first; at != last; ++at)
+      std::iter_swap(at, std::min_element(at, last, [&](Square a, Square b) {
+                       return distance(g, *(at - 1), a) < distance(g, *(at - 1), b);
+                     }));
+    return way;
+  }
+  std::vector<Square> best = way;
+  while (std::next_permutation(first, last))
+    if (length(g, way) < length(g, best)) best = way;
+  return best;
 }
 
 /// from-v1,v1-v2,v2-to: the way XBoard draws it.
@@ -144,16 +154,16 @@ std::string to_coordinates(const Board& board, Move m) {
     case MoveKind::Drop:
       return rules.def(m.piece()).id + "@" + square_name(g, m.to());
     case MoveKind::Promotion:
-      return (m.extras() > 0 ? legs(board, m) : plain) + promotion_suffix(board, m);
+    case MoveKind::Chain:
+      return (several_legs(m) ? legs(board, m) : plain) +
+             (becomes_another(m) ? promotion_suffix(board, m) : "");
     case MoveKind::Castling:
       if (rules.variant().castling.fischer) return to_the_right(g, m) ? "O-O" : "O-O-O";
       if (m.gates_on_partner())
         return square_name(g, m.extra(0)) + square_name(g, m.from()) + gated;
       return plain + gated;
     case MoveKind::Multi:
-    case MoveKind::Chain:
-      if (!several_legs(m)) return plain;
-      return legs(board, m) + (m.has_piece() ? promotion_suffix(board, m) : "");
+      return several_legs(m) ? legs(board, m) : plain;
     default:
       return plain + gated;
   }
@@ -166,7 +176,7 @@ namespace {
 
 /// "/H": what gates in; after castling also where, for it may be either square: "/He1".
 std::string gate_mark(const Board& board, Move m) {
-  if (!m.has_piece() || m.kind() == MoveKind::Promotion || m.kind() == MoveKind::Drop) return "";
+  if (!m.has_piece() || becomes_another(m) || m.kind() == MoveKind::Drop) return "";
   const std::string mark = "/" + board.rules().def(m.piece()).id;
   if (m.kind() != MoveKind::Castling) return mark;
   return mark + square_name(board.geometry(), m.gates_on_partner() ? m.extra(0) : m.from());
@@ -184,6 +194,7 @@ class MoveReader {
     if (const auto m = drop(text)) return m;
     if (const auto m = coordinates(text)) return m;
     if (const auto m = multi_leg(text)) return m;
+    if (const auto m = long_way(text)) return m;
     if (const auto m = san(text)) return m;
     const std::string low = lower(text);  // E2E4, E7E8Q
     return low == text ? std::nullopt : coordinates(low);
@@ -256,12 +267,9 @@ class MoveReader {
 
   std::optional<Move> plain(Square from, Square to) const {
     const auto leads = [&](Move m) { return m.from() == from && m.to() == to; };
-    const auto bare = [](Move m) {
-      return !m.has_piece() && m.kind() != MoveKind::Promotion && m.kind() != MoveKind::Drop;
-    };
+    const auto bare = [](Move m) { return !m.has_piece(); };
     if (const auto m = first([&](Move x) {
-          return leads(x) && bare(x) && x.kind() != MoveKind::Castling &&
-                 x.kind() != MoveKind::Multi;
+          return leads(x) && bare(x) && x.kind() != MoveKind::Castling && !several_legs(x);
         }))
       return m;
     if (const auto m = first([&](Move x) {  // king to its target, or king takes partner
@@ -272,7 +280,7 @@ class MoveReader {
     if (from == to)
       if (const auto m = first(null_move)) return m;
     if (const auto m = only([&](Move x) { return leads(x) && bare(x); })) return m;
-    return only([&](Move x) { return leads(x) && x.kind() == MoveKind::Promotion; });
+    return only([&](Move x) { return leads(x) && becomes_another(x); });
   }
 
   std::optional<Move> with_suffix(Square from, Square to, std::string_view t) const {
@@ -312,25 +320,53 @@ class MoveReader {
     std::vector<Square> victims;
     for (std::size_t i = 1; i + 1 < way.size(); ++i)
       if (board_.piece_on(way[i]) != kNoPiece && way[i] != way.front()) victims.push_back(way[i]);
-    const auto fits = [&](Move m) { return along(m, way, victims) && ends_in(m, t); };
-    if (const auto m = first(fits)) return m;
-    if (!t.empty()) return std::nullopt;
-    return only([&](Move m) { return along(m, way, victims); });
+    return taking(way, victims, t);
   }
-  bool along(Move m, const std::vector<Square>& way, const std::vector<Square>& victims) const {
+  /// What stands behind the last square may be left out where it is the only way.
+  std::optional<Move> taking(const std::vector<Square>& way, std::vector<Square>& victims,
+                             std::string_view suffix) const {
+    std::sort(victims.begin(), victims.end());
+    const auto fits = [&](Move m) { return along(m, way, victims); };
+    if (const auto m = first([&](Move x) { return fits(x) && ends_in(x, suffix); })) return m;
+    return suffix.empty() ? only(fits) : std::nullopt;
+  }
+  bool along(Move m, const std::vector<Square>& way, const std::vector<Square>& sorted) const {
     if (m.from() != way.front() || m.to() != way.back()) return false;
-    if (m.kind() != MoveKind::Multi && !several_legs(m))
-      return victims.empty() && !m.has_piece() && m.kind() != MoveKind::Castling;
+    if (!several_legs(m)) return sorted.empty() && !m.has_piece() && m.kind() != MoveKind::Castling;
     const Victims taken = board_.victims(m);
-    if (static_cast<std::size_t>(taken.count) != victims.size()) return false;
-    return std::all_of(victims.begin(), victims.end(), [&](Square v) {
-      return std::find(taken.begin(), taken.end(), v) != taken.end();
-    });
+    std::vector<Square> own(taken.begin(), taken.end());
+    std::sort(own.begin(), own.end());
+    return own == sorted;
   }
   /// Does the promotion, or that there is none, fit what stands behind the last square?
   bool ends_in(Move m, std::string_view suffix) const {
-    if (!m.has_piece()) return suffix.empty();
+    if (!becomes_another(m)) return suffix.empty();
     return promotion_suffix(board_, m) == lower(suffix);
+  }
+
+  /// "Lc4xd5-e6", "c4xd5xe6+": from, what it takes on the way, and where it ends.
+  std::optional<Move> long_way(std::string_view t) const {
+    std::size_t n = !t.empty() && t[0] == '+' ? 1 : 0;
+    while (n < t.size() && (upper(t[n]) || t[n] == '\'' || t[n] == '!')) ++n;
+    const std::string_view piece = t.substr(0, n);
+    t.remove_prefix(n);
+    const auto from = take_square(g_, t);
+    std::vector<Square> way;
+    if (from) way.push_back(*from);
+    while (from && t.size() > 2 && (t[0] == 'x' || t[0] == '-')) {
+      t.remove_prefix(1);
+      const auto next = take_square(g_, t);
+      if (!next) return std::nullopt;
+      way.push_back(*next);
+    }
+    if (way.size() < 3) return std::nullopt;
+    if (!piece.empty() &&
+        board_.rules().find(board_.side_to_move(), std::string(piece)) != type_at(way.front()))
+      return std::nullopt;
+    std::vector<Square> victims(way.begin() + 1, way.end() - 1);
+    const auto m = taking(way, victims, !t.empty() && t[0] == '=' ? t.substr(1) : t);
+    const bool check = !t.empty() && (t.back() == '+' || t.back() == '#');
+    return !m && check ? taking(way, victims, t.substr(0, t.size() - 1)) : m;
   }
 
   /// Nf3, exd5, R1xe2, e8=Q, e8Q, Nc3/H, +Rd4, Sd4+. Read from the right.
@@ -381,8 +417,8 @@ class MoveReader {
         return false;
       if (extra.empty()) return !m.has_piece();
       if (!m.has_piece()) return false;
-      return m.kind() == MoveKind::Promotion ? promotion_suffix(board_, m) == lower(extra)
-                                             : lower(rules.def(m.piece()).id) == lower(extra);
+      return becomes_another(m) ? promotion_suffix(board_, m) == lower(extra)
+                                : lower(rules.def(m.piece()).id) == lower(extra);
     });
   }
 
@@ -398,6 +434,22 @@ std::optional<Move> parse_move(const Board& board, std::string_view text,
   return MoveReader(board, legal).read(text);
 }
 
+namespace {
+
+/// "Lc4xd5-e6": three squares or more.
+bool looks_like_long_way(std::string_view t) {
+  while (!t.empty() && (t[0] == '+' || upper(t[0]))) t.remove_prefix(1);
+  int squares = 0;
+  for (std::size_t n; (n = square_length(t)) > 0; ++squares) {
+    t.remove_prefix(n);
+    if (t.empty() || (t[0] != 'x' && t[0] != '-')) return squares >= 2 && t.size() <= 3;
+    t.remove_prefix(1);
+  }
+  return false;
+}
+
+}  // namespace
+
 bool looks_like_move(std::string_view t) {
   const std::string low = lower(t);
   if (low == "o-o" || low == "o-o-o" || low == "0-0" || low == "0-0-0" || low == "@@@@")
@@ -406,6 +458,7 @@ bool looks_like_move(std::string_view t) {
   const std::size_t at = t.find_first_of("@*");
   if (at != std::string_view::npos)
     return at > 0 && at <= 4 && square_length(t.substr(at + 1)) == t.size() - at - 1;
+  if (looks_like_long_way(t)) return true;
   // Coordinates, one leg or several.
   std::string_view rest = t;
   for (bool leg = true; leg;) {
@@ -465,13 +518,36 @@ std::string origin_hint(const Board& board, Move m, std::span<const Move> legal)
   return same_rank ? name : name.substr(digits);
 }
 
+/// "=Q", "+": behind the target square.
+std::string promotion_mark(const Board& board, Move m) {
+  if (!becomes_another(m)) return "";
+  const std::string suffix = promotion_suffix(board, m);
+  return letter(suffix[0]) ? "=" + raise(suffix) : suffix;
+}
+
+/// "Lc4xd5-e6", as XBoard puts it down, always with the origin: one square more in so long a word.
+std::string long_san(const Board& board, Move m) {
+  const Geometry& g = board.geometry();
+  const PieceType type = type_of(board.piece_on(m.from()));
+  const std::vector<Square> way = way_of(board, m);
+  std::string out = board.rules().pawn(type) ? "" : board.rules().def(type).id;
+  out += square_name(g, m.from());
+  for (std::size_t i = 1; i < way.size(); ++i) {
+    const bool takes =
+        i + 1 < way.size() || (m.to() != m.from() && board.piece_on(m.to()) != kNoPiece);
+    out += (takes ? 'x' : '-') + square_name(g, way[i]);
+  }
+  return out + promotion_mark(board, m);
+}
+
 }  // namespace
 
 std::string to_san(const Board& board, Move m, std::span<const Move> legal) {
   const Rules& rules = board.rules();
   const Geometry& g = board.geometry();
   if (!m || null_move(m)) return "@@@@";
-  if (m.kind() == MoveKind::Drop || several_legs(m)) return to_coordinates(board, m);
+  if (m.kind() == MoveKind::Drop) return to_coordinates(board, m);
+  if (several_legs(m)) return long_san(board, m);
   const std::string gated = gate_mark(board, m);
   if (m.kind() == MoveKind::Castling) return (to_the_right(g, m) ? "O-O" : "O-O-O") + gated;
 
@@ -485,11 +561,7 @@ std::string to_san(const Board& board, Move m, std::span<const Move> legal) {
     hint = hint.empty() ? file : name;
   }
   out += hint + (capture ? "x" : "") + square_name(g, m.to());
-  if (m.kind() == MoveKind::Promotion) {
-    const std::string suffix = promotion_suffix(board, m);
-    out += letter(suffix[0]) ? "=" + raise(suffix) : suffix;
-  }
-  return out + gated;
+  return out + promotion_mark(board, m) + gated;
 }
 
 std::string draw(const Board& board) {

@@ -335,11 +335,8 @@ std::vector<std::string> introduce(const Variant& variant, const std::string& fe
 
 std::vector<std::string> describe_pieces(const Variant& variant) {
   std::vector<std::string> lines;
-  for (int i = 0; i < static_cast<int>(variant.pieces.size()); ++i) {
-    const PieceDef& piece = variant.pieces[static_cast<std::size_t>(i)];
-    if (!piece.gui_betza.empty() && piece.gui_betza != piece.betza)
-      add_piece_lines(variant, i, lines);
-  }
+  for (int i = 0; i < static_cast<int>(variant.pieces.size()); ++i)
+    add_piece_lines(variant, i, lines);
   return lines;
 }
 

@@ -25,7 +25,7 @@ std::string piece_table(const variants::Variant& variant);
 /// The lines that answer `variant NAME`. `fen` is the position on the board.
 std::vector<std::string> introduce(const variants::Variant& variant, const std::string& fen);
 
-/// Only the `piece` lines that the definition gives for GUIs, for a game whose board XBoard knows.
+/// Only the `piece` lines, for a game whose board XBoard knows but not how the pieces move there.
 std::vector<std::string> describe_pieces(const variants::Variant& variant);
 
 }  // namespace engine

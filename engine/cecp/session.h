@@ -123,8 +123,8 @@ class Session {
   Core& core();
   void start_game(std::shared_ptr<const variants::Variant> variant);
   std::optional<Move> read_move(std::string_view word, const std::vector<Move>& legal);
-  bool defers_silently() const;
   std::vector<Move> unsayable();
+  Limits own_limits(std::int64_t spent = 0);
   void refuse_move(std::string_view reason, std::string_view move);
   void edit_line(std::string_view line);
   void take_back(int plies);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/board/notation.h"
+#include "engine/cecp/disputed.h"
 #include "engine/cecp/introduce.h"
 #include "engine/cecp/session.h"
 #include "engine/cecp/writer.h"
@@ -127,31 +128,18 @@ void Session::refuse_move(std::string_view reason, std::string_view move) {
 /// A move as the GUI spells it. XBoard knows no deferred promotion in grand chess: it puts a letter
 /// behind every step into the zone, which cannot be meant when there is no such piece to be had.
 std::optional<Move> Session::read_move(std::string_view word, const std::vector<Move>& legal) {
-  if (word.size() > 64) return std::nullopt;
   const Board& board = core().board();
   if (const auto move = parse_move(board, word, legal)) return move;
-  if (!defers_silently() || word.size() < 5) return std::nullopt;
+  if (!defers_silently(*variant_) || word.size() < 5) return std::nullopt;
   const auto move = parse_move(board, word.substr(0, word.size() - 1), legal);
   if (!move || move->kind() == MoveKind::Drop) return std::nullopt;
   const PieceType type = type_of(board.piece_on(move->from()));
   return board.rules().promotes_on(board.side_to_move(), type, move->to()) ? move : std::nullopt;
 }
 
-/// Does XBoard take a step into the promotion zone for a promotion, whatever we say?
-bool Session::defers_silently() const { return variant_->gui.xboard == "grand"; }
-
-/// Moves that XBoard would read as others: not promoting where one could.
+/// Moves that would be misunderstood in a game between engines.
 std::vector<Move> Session::unsayable() {
-  std::vector<Move> out;
-  if (!computer_ || !defers_silently()) return out;
-  const std::vector<Move> legal = core().legal_moves();
-  for (const Move m : legal) {
-    const bool has_twin = std::any_of(legal.begin(), legal.end(), [&](Move o) {
-      return o.kind() == MoveKind::Promotion && o.from() == m.from() && o.to() == m.to();
-    });
-    if (has_twin && m.kind() != MoveKind::Promotion) out.push_back(m);
-  }
-  return out;
+  return computer_ ? disputed_moves(core()) : std::vector<Move>();
 }
 
 void Session::usermove(std::string_view text) {

@@ -76,12 +76,19 @@ void Session::stop_search() {
   answer_pings();
 }
 
+/// For a move of ours. A game of many pieces lasts longer.
+Limits Session::own_limits(std::int64_t spent) {
+  Limits limits = time_.limits(ply(), spent);
+  const Board& board = core().board();
+  limits.horizon = std::max(limits.horizon, board.count(kWhite) + board.count(kBlack));
+  limits.exclude = unsayable();
+  return limits;
+}
+
 /// Our move. If the game is over by rule, says so instead.
 void Session::think(std::int64_t spent) {
   if (bad_position_ || claim_result()) return;
-  Limits limits = time_.limits(ply(), spent);
-  limits.exclude = unsayable();
-  start_search(limits, Phase::Thinking);
+  start_search(own_limits(spent), Phase::Thinking);
   started_ -= std::chrono::milliseconds(spent);
 }
 
@@ -116,8 +123,7 @@ void Session::ponder(Move guess) {
   core().play(guess);
   const bool over = core().result().has_value();
   if (!over) {
-    limits = time_.limits(ply());
-    limits.exclude = unsayable();
+    limits = own_limits();
     ponder_limits_ = limits;
     limits.ponder = true;
     start_search(limits, Phase::Pondering);

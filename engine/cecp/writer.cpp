@@ -11,6 +11,21 @@ namespace {
 // XBoard keeps most items in 512 bytes.
 constexpr std::size_t kLongestLine = 400;
 
+/// "a1b2,b2d4,d4e5q" -> "a1xb2xd4-e5q".
+std::string three_legs(std::string_view t) {
+  const std::size_t one = t.find(','), two = t.find(',', one + 1);
+  // Each leg begins where the last one ended, so that its end is what has been said already.
+  const std::string_view second = t.substr(one + 1, two - one - 1), third = t.substr(two + 1);
+  const auto begin = [](std::string_view leg) {
+    std::size_t n = leg.find_first_of("0123456789");
+    while (n < leg.size() && leg[n] >= '0' && leg[n] <= '9') ++n;
+    return n;
+  };
+  const std::size_t from = begin(t);
+  return std::string(t.substr(0, from)) + "x" + std::string(second.substr(0, begin(second))) + "x" +
+         std::string(third.substr(0, begin(third))) + "-" + std::string(third.substr(begin(third)));
+}
+
 }  // namespace
 
 std::int64_t xboard_score(Value value) {
@@ -50,6 +65,9 @@ std::string thinking_line(Core& core, const Info& info) {
 
 std::vector<std::string> move_lines(std::string_view coordinates) {
   std::vector<std::string> lines;
+  // XBoard 4.9.1 loses the last of three legs that come one by one, but reads its own long form.
+  if (std::count(coordinates.begin(), coordinates.end(), ',') == 2)
+    return {"move " + three_legs(coordinates)};
   for (;;) {
     const std::size_t comma = coordinates.find(',');
     if (comma == std::string_view::npos) break;

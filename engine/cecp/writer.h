@@ -21,7 +21,8 @@ std::string line_of_moves(Core& core, const std::vector<Move>& moves);
 /// "depth score time nodes seldepth speed hits<TAB>PV", times in centiseconds.
 std::string thinking_line(Core& core, const Info& info);
 
-/// "move e2e4"; a move of several legs is one line a leg, all but the last ending in a comma.
+/// "move e2e4"; a move of several legs is one line a leg, all but the last ending in a comma. Just
+/// three legs go as one word, "move a1xb2xd4-e5": XBoard 4.9.1 reads nothing else right.
 std::vector<std::string> move_lines(std::string_view coordinates);
 
 /// "1-0 {White mates}"

@@ -4,14 +4,6 @@
 
 namespace engine {
 
-namespace {
-
-// Moves that a sudden-death game is expected to last yet; a few more than it takes, because the
-// last ones cost the game when time is out.
-constexpr int kHorizon = 32;
-
-}  // namespace
-
 Budget make_budget(const Limits& limits, bool forced) {
   Budget b;
   if (limits.infinite) return b;
@@ -27,7 +19,7 @@ Budget make_budget(const Limits& limits, bool forced) {
   const std::int64_t left = std::max<std::int64_t>(0, *limits.clock);
   const std::int64_t reserve = std::min(limits.overhead + left / 64, left / 2);
   const std::int64_t usable = left - reserve;
-  const int moves = limits.moves_to_go > 0 ? std::min(limits.moves_to_go, 50) : kHorizon;
+  const int moves = limits.moves_to_go > 0 ? std::min(limits.moves_to_go, 50) : limits.horizon;
   const std::int64_t share = usable / moves + limits.increment * 3 / 4;
   Budget c;
   c.timed = true;

@@ -11,18 +11,21 @@ namespace engine {
 
 /// All times in milliseconds. The clock is the engine's own.
 struct Limits {
-  std::optional<std::int64_t> clock;      // left on our clock
+  std::optional<std::int64_t> clock;  // left on our clock
   std::optional<std::int64_t> opponent_clock;
   std::int64_t increment = 0;
-  int moves_to_go = 0;                    // to the next session; 0 = whole game
+  int moves_to_go = 0;  // to the next session; 0 = whole game
+  // Moves that a sudden-death game is expected to last yet; a few more than it takes, because the
+  // last ones cost the game when time is out.
+  int horizon = 32;
   std::optional<std::int64_t> move_time;  // st: at most this long a move
   std::optional<int> depth;               // sd
   std::optional<std::uint64_t> nodes;
-  bool infinite = false;                  // analysis: only stop() ends it
-  bool ponder = false;                    // on the opponent's time until ponder_hit()
+  bool infinite = false;  // analysis: only stop() ends it
+  bool ponder = false;    // on the opponent's time until ponder_hit()
   int multi_pv = 1;
-  std::vector<Move> exclude;              // root moves not to consider
-  std::int64_t overhead = 30;             // lag reserve
+  std::vector<Move> exclude;   // root moves not to consider
+  std::int64_t overhead = 30;  // lag reserve
 };
 
 struct SearchSettings {

@@ -163,7 +163,7 @@ void play(const fs::path& file) {
 TEST_CASE("transcripts") {
   int played = 0;
   std::vector<fs::path> files;
-  for (const auto& entry : fs::directory_iterator(fs::path(__FILE__).parent_path()))
+  for (const auto& entry : fs::directory_iterator(fs::path(TEST_DATA).parent_path() / "cecp"))
     if (entry.path().extension() == ".txt") files.push_back(entry.path());
   std::sort(files.begin(), files.end());
   for (const fs::path& file : files) {

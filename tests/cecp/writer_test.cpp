@@ -22,6 +22,10 @@ TEST_CASE("scores: centipawns, and mates counted in moves") {
 TEST_CASE("a move of several legs is several lines") {
   CHECK(move_lines("e2e4") == std::vector<std::string>{"move e2e4"});
   CHECK(move_lines("c4d5,d5e4") == std::vector<std::string>{"move c4d5,", "move d5e4"});
+  CHECK(move_lines("c4d5,d5c4") == std::vector<std::string>{"move c4d5,", "move d5c4"});
+  CHECK(move_lines("a1b2,b2d4,d4e5q") == std::vector<std::string>{"move a1xb2xd4-e5q"});
+  CHECK(move_lines("a10b11,b11d11,d11e12") == std::vector<std::string>{"move a10xb11xd11-e12"});
+  CHECK(move_lines("a1b2,b2d4,d4f6,f6g7").size() == 4);
 }
 
 TEST_CASE("thinking lines hold legal moves only, and stay short") {

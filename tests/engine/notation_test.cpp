@@ -5,8 +5,10 @@
 
 #include <algorithm>
 #include <fstream>
+#include <map>
 #include <sstream>
 
+#include "engine/board/ending.h"
 #include "tests/engine/on_position.h"
 
 namespace engine {
@@ -161,6 +163,10 @@ TEST_CASE("moves of several legs are legs joined by commas") {
     CHECK(read("@@@@") == "@@@@");       // there and back
     CHECK(read("d2d2") == "@@@@");
     CHECK(read("d2d3,e3d3") == "-");  // legs do not meet
+    CHECK(read("Ld2xd3xe3") == "d2d3,d3e3");
+    CHECK(read("d2xd3-d4") == "d2d3,d3d4");
+    CHECK(read("Kd2xd3-d4") == "-");
+    CHECK(read("Ld2xd3-d2") == "d2d3,d3d2");
     for (Move m : legal) {
       const std::string text = to_coordinates(p, m);
       CAPTURE(text);
@@ -172,11 +178,73 @@ TEST_CASE("moves of several legs are legs joined by commas") {
   });
 }
 
+TEST_CASE("long captures walk from victim to victim") {
+  struct Case {
+    const char *variant, *fen, *written, *san;
+  };
+  const Case cases[] = {
+      {"checkers", "8/8/5m2/8/3m4/8/1m6/M7 w 0 1", "a1b2,b2d4,d4f6,f6g7", "a1xb2xd4xf6-g7"},
+      {"checkers", "8/8/5m2/8/3m4/8/1m6/D7 w 0 1", "a1b2,b2d4,d4f6,f6g7", "Da1xb2xd4xf6-g7"},
+      {"checkers", "7m/8/8/2m1m3/1D6/2m1m3/8/8 w 0 1", "b4c3,c3e3,e3e5,e5c5,c5b4",
+       "Db4xc3xe3xe5xc5-b4"},
+      {"checkers", "8/2m5/3M4/8/8/8/8/8 b 0 1", "c7d6,d6e5", "c7xd6-e5"},
+      {"checkers", "8/3m4/4M3/8/4M3/8/1M6/8 b 0 1", "d7e6,e6e4,e4d3", "d7xe6xe4-d3"},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.written);
+    CHECK(understood(c.variant, c.fen, c.written) == c.written);
+    CHECK(understood(c.variant, c.fen, c.san) == c.written);
+    CHECK(san(c.variant, c.fen, c.written) == c.san);
+  }
+}
+
+/// A game of random moves. Every legal move on the way is written, told from the others and read
+/// back; moves of one name must have one effect.
+template <int Bits>
+void check_names(Position<Bits>& p, std::uint32_t& random, int plies) {
+  for (int ply = 0; ply < plies && !game_result(p, test::legal_moves(p).size()); ++ply) {
+    const std::vector<Move> legal = test::legal_moves(p);
+    if (legal.empty()) return;
+    random = random * 1664525u + 1013904223u;
+    std::map<std::string, Key> effects;
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+      if (ply % 4 != 0 && i % 8 != random % 8) continue;  // all moves of every fourth position
+      const std::string text = to_coordinates(p, legal[i]);
+      const std::string san = to_san(p, legal[i], legal);
+      CAPTURE(text);
+      CAPTURE(san);
+      const auto by_text = parse_move(p, text, legal), by_san = parse_move(p, san, legal);
+      p.play(legal[i]);
+      const Key key = p.key();
+      p.undo();
+      const bool same = effects.try_emplace(text, key).first->second == key;
+      REQUIRE((text == "@@@@" || same));
+      REQUIRE(looks_like_move(text));
+      REQUIRE((by_text && by_san));
+      REQUIRE(to_coordinates(p, *by_text) == text);
+      REQUIRE(to_coordinates(p, *by_san) == text);
+    }
+    p.play(legal[(random >> 8) % legal.size()]);
+  }
+}
+
+TEST_CASE("random games of all shipped variants: every move has a name of its own") {
+  for (const std::string& name : test::catalog().names()) {
+    CAPTURE(name);
+    const auto rules = test::rules_of(name);
+    if (rules->variant().start_fen.empty()) continue;
+    std::uint32_t random = 7;
+    for (int game = 0; game < 3; ++game)
+      test::on_position(rules, [&](auto& p) { check_names(p, random, 60); });
+  }
+}
+
 TEST_CASE("what looks like a move and what does not") {
   for (const char* text :
-       {"e2e4",  "e7e8q", "e7e8=Q", "a1a10", "k11l12",  "P@e4",      "+P@e4", "N*c3",  "b2h8+",
-        "b2h8=", "O-O",   "o-o-o",  "0-0-0", "@@@@",    "c4d5,d5e4", "c4d5,", "b1c3h", "e4",
-        "Nf3",   "Nbd7",  "R1xe2",  "exd5",  "exd8=Q+", "Qh4#",      "e9e10", "h2e2"})
+       {"e2e4",      "e7e8q",     "e7e8=Q",       "a1a10",   "k11l12", "P@e4",  "+P@e4",
+        "N*c3",      "b2h8+",     "b2h8=",        "O-O",     "o-o-o",  "0-0-0", "@@@@",
+        "c4d5,d5e4", "Lc4xd5-e6", "c4xd5xe6xf7+", "c4d5,",   "b1c3h",  "e4",    "Nf3",
+        "Nbd7",      "R1xe2",     "exd5",         "exd8=Q+", "Qh4#",   "e9e10", "h2e2"})
     CHECK_MESSAGE(looks_like_move(text), std::string(text));
   for (const char* text : {"",          "e",       "4",   "go",    "quit",        "xboard", "level",
                            "protover2", "analyze", "e2e", "e2 e4", "hello4world", "@e4",    "1234",

@@ -1,0 +1,96 @@
+#include "engine/cecp/disputed.h"
+
+#include <algorithm>
+#include <string>
+
+namespace engine {
+namespace {
+
+class Judge {
+ public:
+  Judge(Core& core, const std::vector<Move>& legal)
+      : core_(core),
+        board_(core.board()),
+        variant_(board_.rules().variant()),
+        xboard_(variant_.gui.xboard.empty() ? variant_.gui.parent : variant_.gui.xboard),
+        legal_(legal) {}
+
+  bool disputes(Move m) {
+    return misread(m) || castles_from_e10(m) || strikes_back(m) ||
+           (xboard_ == "chu" && (repeats(m) || declines(m)));
+  }
+
+ private:
+  static bool null_move(Move m) {
+    return m.kind() == MoveKind::Pass ||
+           (m.kind() == MoveKind::Multi && m.from() == m.to() && m.extras() == 0);
+  }
+
+  /// XBoard has room for two victims beside the target, and relays a null move only in its own
+  /// games of Lions; to it, whoever takes a piece of his own on the way castles.
+  bool misread(Move m) const {
+    if (null_move(m)) return xboard_ != "lion" && xboard_ != "chu" && xboard_ != "elven";
+    if (m.kind() == MoveKind::Chain || m.extras() > 2) return true;
+    if (m.kind() == MoveKind::Multi || (m.kind() == MoveKind::Promotion && m.extras() > 0)) {
+      for (const Square s : board_.victims(m))
+        if (color_of(board_.piece_on(s)) == board_.side_to_move()) return true;
+    }
+    return defers_silently(variant_) && m.kind() != MoveKind::Promotion && promotes(m);
+  }
+  bool promotes(Move m) const {
+    return std::any_of(legal_.begin(), legal_.end(), [m](Move o) {
+      return o.kind() == MoveKind::Promotion && o.from() == m.from() && o.to() == m.to();
+    });
+  }
+
+  /// XBoard's elven board remembers White's king square as that of both kings.
+  bool castles_from_e10(Move m) const {
+    return xboard_ == "elven" && m.kind() == MoveKind::Castling && board_.side_to_move() == kBlack;
+  }
+
+  /// A Lion that takes the Lion in reply: to XBoard no Lion may be taken then.
+  bool strikes_back(Move m) const {
+    if (!variant_.trade || board_.state().struck < 0 || m.to() == m.from()) return false;
+    const Piece victim = board_.piece_on(m.to());
+    return victim != kNoPiece && board_.rules().lion(type_of(victim));
+  }
+
+  /// HaChu allows no position twice.
+  bool repeats(Move m) {
+    core_.play(m);
+    const std::vector<State>& past = board_.history();
+    const Key key = past.back().key;
+    const bool again =
+        std::any_of(past.begin(), past.end() - 1, [key](const State& s) { return s.key == key; });
+    core_.undo();
+    return again;
+  }
+
+  /// What only goes forward: once it has declined, HaChu promotes it by other rules than ours.
+  bool declines(Move m) const {
+    const PieceType type = type_of(board_.piece_on(m.from()));
+    return board_.rules().def(type).promotes_last && m.kind() != MoveKind::Promotion && promotes(m);
+  }
+
+  Core& core_;
+  const Board& board_;
+  const variants::Variant& variant_;
+  const std::string& xboard_;
+  const std::vector<Move>& legal_;
+};
+
+}  // namespace
+
+std::vector<Move> disputed_moves(Core& core) {
+  const std::vector<Move> legal = core.legal_moves();
+  Judge judge(core, legal);
+  std::vector<Move> out;
+  for (const Move m : legal)
+    if (judge.disputes(m)) out.push_back(m);
+  if (out.size() == legal.size()) out.clear();
+  return out;
+}
+
+bool defers_silently(const variants::Variant& variant) { return variant.gui.xboard == "grand"; }
+
+}  // namespace engine
