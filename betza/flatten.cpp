@@ -127,6 +127,9 @@ void Flattener::term(const Term& term, const std::vector<Prefix>& outers) {
                                      [](const Link& link) { return link.is_group; });
   for (std::vector<Link>& chain : chains(term)) {
     for (auto outer = outers.rbegin(); outer != outers.rend(); ++outer) distribute(*outer, chain);
+    std::vector<std::string>& start = chain.front().legs.front().directions;
+    // Every direction is what a first leg has without letters.
+    if (std::find(start.begin(), start.end(), "a") != start.end()) start.clear();
     Move move;
     move.chain = term.bracket || chain.size() > 1;
     move.outer = term.outer;

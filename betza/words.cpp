@@ -7,9 +7,6 @@ namespace betza {
 
 namespace {
 
-constexpr DirectionSet kOdd = 0xAA;
-constexpr DirectionSet kEven = 0x55;
-
 constexpr std::array<const char*, 8> kCompass = {"forward",        "forward-right", "right",
                                                  "backward-right", "backward",      "backward-left",
                                                  "left",           "forward-left"};

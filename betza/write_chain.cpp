@@ -18,6 +18,10 @@ namespace {
 constexpr DirectionSet kOdd = 0xAA;
 constexpr DirectionSet kEven = 0x55;
 
+DirectionSet rotated(DirectionSet turns, int by) {
+  return static_cast<DirectionSet>(turns << by | turns >> (8 - by));
+}
+
 class Writer {
  public:
   explicit Writer(const Product& product) : product_(product), legs_(product.legs) {}
@@ -148,70 +152,77 @@ std::string Writer::modes(const LegForm& leg, bool last) const {
   return text;
 }
 
+/// The absolute directions after a leg that turned by `turns` behind one that went by `before`.
+DirectionSet arrivals_after(DirectionSet before, DirectionSet turns) {
+  DirectionSet result = 0;
+  for (int k = 0; k < 8; ++k) {
+    if ((before >> k & 1) != 0) result |= rotated(turns, k);
+  }
+  return result;
+}
+
+/// Do the rules of chains read `plan` as `turns`, whatever direction in `before` the leg before it
+/// had?
+bool reads_as(const Plan& last, const Plan& plan, DirectionSet before, DirectionSet turns) {
+  const std::vector<Plan> two{last, plan};
+  for (int k = 0; k < 8; ++k) {
+    if ((before >> k & 1) == 0) continue;
+    try {
+      if (options(two, 1, Heading{0, k, 0}) != rotated(turns, k)) return false;
+    } catch (const Error&) {
+      return false;
+    }
+  }
+  return true;
+}
+
+using Codes = std::vector<std::string>;
+
+/// Letters of a later leg; none, back and all are tried before longer words.
+Codes later_letters(const LegForm& leg, const Plan& last, Plan plan, DirectionSet before,
+                    DirectionSet turns) {
+  std::vector<Codes> tries{{}, {"b"}, {"a"}};
+  const bool on_axes = (turns & kOdd) == 0;
+  for (const Symmetry s : {on_axes ? Symmetry::Orthogonal : Symmetry::Diagonal, Symmetry::Eightfold,
+                           Symmetry::Oblique}) {
+    if (auto codes = spell(turns, s)) tries.push_back(*codes);
+  }
+  for (const Codes& codes : tries) {
+    plan.prefix.directions = codes;
+    if (reads_as(last, plan, before, turns)) return codes;
+  }
+  throw Error("no direction letters of a chain say this leg", leg.plan.column);
+}
+
+Codes first_letters(const LegForm& leg, const Leap& leap, DirectionSet set) {
+  if (set == leap.all()) return {};
+  const auto codes = spell(set, leap.symmetry);
+  if (!codes) throw Error("no direction letters say this leg", leg.plan.column);
+  return *codes;
+}
+
 Term Writer::term(const std::vector<DirectionSet>& sets) const {
   Term result;
-  std::vector<Plan> plans;
+  Plan last;
   DirectionSet arrivals = sets[0];
   for (std::size_t i = 0; i < legs_.size(); ++i) {
     const LegForm& leg = legs_[i];
     const DirectionSet before = arrivals;
-    if (i > 0) {
-      arrivals = 0;
-      for (int k = 0; k < 8; ++k) {
-        if ((before >> k & 1) == 0) continue;
-        arrivals |= static_cast<DirectionSet>(sets[i] << k | sets[i] >> (8 - k));
-      }
-    }
+    if (i > 0) arrivals = arrivals_after(before, sets[i]);
     Link link;
     link.column = leg.plan.column;
     link.atom = atom(leg, arrivals);
     range(leg, link);
-    Prefix& prefix = link.legs[0];
-    prefix.modes = modes(leg, i + 1 == legs_.size());
-    prefix.virgin_friend = leg.plan.prefix.virgin_friend && leg.plan.prefix.has('d');
-    if (i == 0 && product_.virgin) prefix.modes.insert(0, "i");
     Plan plan;
     plan.leap = leap_of(link.atom);
     plan.chain = true;
-    if (i == 0) {
-      if (sets[0] != plan.leap.all()) {
-        const auto codes = spell(sets[0], plan.leap.symmetry);
-        if (!codes) fail("no direction letters say this leg", leg);
-        prefix.directions = *codes;
-      }
-    } else {
-      // Letters that the rules of chains read as wanted, whatever direction the leg before had.
-      const bool own_axes = (sets[i] & kOdd) == 0;
-      std::vector<std::vector<std::string>> tries{{}, {"b"}, {"a"}};
-      for (const Symmetry s : {own_axes ? Symmetry::Orthogonal : Symmetry::Diagonal,
-                               Symmetry::Eightfold, Symmetry::Oblique}) {
-        if (auto codes = spell(sets[i], s)) tries.push_back(*codes);
-      }
-      const auto reads = [&](const std::vector<std::string>& codes) {
-        std::vector<Plan> two{plans.back(), plan};
-        two[1].prefix.directions = codes;
-        for (int k = 0; k < 8; ++k) {
-          if ((before >> k & 1) == 0) continue;
-          const auto want = static_cast<DirectionSet>(sets[i] << k | sets[i] >> (8 - k));
-          try {
-            if (options(two, 1, Heading{0, k, 0}) != want) return false;
-          } catch (const Error&) {
-            return false;
-          }
-        }
-        return true;
-      };
-      bool found = false;
-      for (const auto& codes : tries) {
-        found = reads(codes);
-        if (found) {
-          prefix.directions = codes;
-          break;
-        }
-      }
-      if (!found) fail("no direction letters of a chain say this leg", leg);
-    }
-    plans.push_back(plan);
+    Prefix& prefix = link.legs[0];
+    prefix.directions = i == 0 ? first_letters(leg, plan.leap, sets[0])
+                               : later_letters(leg, last, plan, before, sets[i]);
+    prefix.modes = modes(leg, i + 1 == legs_.size());
+    prefix.virgin_friend = leg.plan.prefix.virgin_friend && leg.plan.prefix.has('d');
+    if (i == 0 && product_.virgin) prefix.modes.insert(0, "i");
+    last = plan;
     result.links.push_back(std::move(link));
   }
   return result;

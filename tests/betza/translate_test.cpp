@@ -98,6 +98,8 @@ TEST_CASE("to XBetza") {
       {"KADN(cK-aK)(K-bK)", "KADNcaKmcabK"},
       {"RbBf(FA(cF-F)(mcF-bF))", "RbBfFfAfcafFfmcabF"},
       {"(N)0", "N0"},
+      {"cab(W)0", "cW0"},
+      {"aW-F", "mafsW"},
       {"(W-F)0", "nN0"},
       {"Nrf0Nlf0", "qN"},
       {"rfN2Krf3Klf3", "rfN2qK3"},

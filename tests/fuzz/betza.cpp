@@ -1,6 +1,6 @@
 // Any bytes as a piece string: refused with a column inside the text, or else print and parse are
-// inverses, it compiles, can be told in English, and moves on a small board as the reference mover
-// moves.
+// inverses, it compiles, can be told in English, moves within a small board, and has a translation
+// that parses, or a reason why not.
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -11,6 +11,8 @@
 #include "betza/parse.h"
 #include "betza/print.h"
 #include "betza/run.h"
+#include "betza/suggest.h"
+#include "betza/translate.h"
 
 namespace {
 
@@ -57,6 +59,19 @@ void check_landings(const std::vector<betza::Landing>& landings, int size) {
   }
 }
 
+/// Translation runs both forms on hundreds of boards: now and then, and short strings only.
+void check_translation(const betza::Piece& piece, std::size_t size) {
+  if (size > 60 || size % 4 != 0) return;
+  constexpr betza::Dialect kDialects[] = {betza::Dialect::XBetza, betza::Dialect::Betza2,
+                                          betza::Dialect::Bracket};
+  try {
+    const betza::Translation other = betza::translate(piece, kDialects[size / 4 % 3]);
+    betza::compile(other.text);
+  } catch (const betza::Error& error) {
+    require(std::string(error.what()) != "no form was found that moves the same");
+  }
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -75,8 +90,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::vector<betza::Landing> landings;
     betza::run(program, 12, size % 2 == 0, geometry, board, landings);
     check_landings(landings, geometry.size());
+    check_translation(piece, size);
   } catch (const betza::Error& error) {
     require(error.column() <= size);
+    betza::suggestion(std::string(text), error.column());
   }
   return 0;
 }

@@ -84,6 +84,12 @@ std::vector<Delta> later_vectors(const Link& link, const Leap& last, Delta befor
 
 using Way = std::vector<Delta>;
 
+std::vector<Delta> first_or_all(const Link& link) {
+  const auto& codes = link.legs[0].directions;
+  if (std::count(codes.begin(), codes.end(), "a") > 0) return own_vectors(leap_of(link.atom));
+  return first_vectors(link.legs[0], leap_of(link.atom));
+}
+
 void ways(const std::vector<Link>& links, const Way& so_far, std::vector<Way>& out) {
   const std::size_t i = so_far.size();
   if (i == links.size()) {
@@ -91,7 +97,7 @@ void ways(const std::vector<Link>& links, const Way& so_far, std::vector<Way>& o
     return;
   }
   const std::vector<Delta> next =
-      i == 0 ? first_vectors(links[0].legs[0], leap_of(links[0].atom))
+      i == 0 ? first_or_all(links[0])
              : later_vectors(links[i], leap_of(links[i - 1].atom), so_far.back());
   for (const Delta v : next) {
     Way longer = so_far;

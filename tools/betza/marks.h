@@ -1,0 +1,24 @@
+// tools/betza/marks.h: what a Survey found as marks to draw, each with its meaning for the legend.
+#pragma once
+
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "tools/betza/canvas.h"
+#include "tools/betza/survey.h"
+
+namespace betza_tool {
+
+struct Kind {
+  std::string meaning;
+  std::set<betza::Square> squares;
+  std::function<void(Canvas&, Point)> draw;  // around a point
+  Point offset{};                            // of that point from the middle of the square
+};
+
+/// Those that have squares, from the ground up.
+std::vector<Kind> kinds(const Survey& survey);
+
+}  // namespace betza_tool
