@@ -193,8 +193,10 @@ void Parser::atom(Link& link) {
     if (std::isupper(static_cast<unsigned char>(c))) {
       fail(std::string("unknown atom ") + c, at_);
     }
-    fail(std::string("an atom was expected, not ") +
-             (std::isprint(static_cast<unsigned char>(c)) ? std::string(1, c) : "this byte"),
+    fail(std::string("an atom was expected, not ") + (c == ' ' ? "a space"
+                                                      : std::isprint(static_cast<unsigned char>(c))
+                                                          ? std::string(1, c)
+                                                          : "this byte"),
          at_);
   }
   link.atom.letter = c;

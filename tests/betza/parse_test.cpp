@@ -88,7 +88,7 @@ TEST_CASE("errors name the column and the reason") {
       {"[F!R]", 2, "a bracket needs -, ? or ] here"},
       {"WshN", 2, "h has no meaning after s"},
       {"3W", 0, "an atom was expected, not 3"},
-      {"W 3", 1, "an atom was expected, not  "},
+      {"W 3", 1, "an atom was expected, not a space"},
       {"RX", 1, "X and Y extend leapers only"},
       {"qR", 0, "a circular ride of an atom with four directions is not defined"},
       {"uW", 0, "u (unload) belongs to chains: R-uW"},

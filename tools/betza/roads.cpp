@@ -37,12 +37,22 @@ class Tracer {
     path_ = &path;
     if (path.kind != Path::Kind::Walk) return;
     if (path.rounds != 1) roads_.endless = roads_.endless || path.rounds == betza::kUnlimited;
-    for (const int id : path.first) node(id, Line{{0, 0}}, 1);
+    for (const int id : path.first) {
+      roads_.slides = std::max(roads_.slides, slides(id, 0));
+      node(id, Line{{0, 0}}, 1);
+    }
   }
   bool too_many() const { return tried_ > kMostTried || roads_.lines.size() > 4 * kMostLines; }
 
  private:
   const Node& at(int id) const { return path_->nodes[static_cast<std::size_t>(id)]; }
+
+  /// The first successor will do: legs of one number slide alike.
+  int slides(int id, int depth) const {
+    const Node& n = at(id);
+    const int own = n.last != 1 ? 1 : 0;
+    return own + (n.next.empty() || depth > 12 ? 0 : slides(n.next[0], depth + 1));
+  }
 
   void node(int id, Line line, int round) {
     if (too_many()) return;

@@ -20,6 +20,7 @@ struct Roads {
   bool endless = false;  // some have no end but the edge
   bool bent = false;
   int stride = 1;  // longest single step
+  int slides = 0;  // most legs of one move that slide: how much a run costs
 };
 
 /// Slides go on for `reach` steps at most. Too many lines to look at: none. Single leaps have no

@@ -60,14 +60,14 @@ Geometry board_for(const betza::Piece& piece, bool castles) {
   int half = std::max(extent, r.endless ? 4 : 3);
   if (r.endless && (r.bent || r.stride > 1)) half = std::max(half, r.stride > 2 ? 7 : 5);
   if (castles) half = std::max(half, 4);
-  half = std::min(half, 9);
+  half = std::min(half, r.slides > 2 ? 3 : 9);  // such a piece reaches everything, slowly
   return Geometry(2 * half + 1, 2 * half + 1);
 }
 
 class Surveyor {
  public:
-  Surveyor(const betza::Program& program, Survey& survey)
-      : program_(program), s_(survey), g_(survey.geometry) {}
+  Surveyor(const betza::Program& program, int slides, Survey& survey)
+      : program_(program), slides_(slides), s_(survey), g_(survey.geometry) {}
 
   void run() {
     alone();
@@ -100,7 +100,7 @@ class Surveyor {
           hops || rule.shape == betza::Shape::Hopper || rule.shape == betza::Shape::General ||
           (rule.shape == betza::Shape::Lame && rule.rays[0].via_rule != betza::ViaRule::AllEmpty);
     }
-    return hops && size < 400 && g_.size() <= 400;
+    return hops && size < 400 && g_.size() <= 400 && slides_ < 3;
   }
 
   void alone();
@@ -110,6 +110,7 @@ class Surveyor {
   void tidy();
 
   const betza::Program& program_;
+  int slides_;
   Survey& s_;
   const Geometry& g_;
 };
@@ -218,11 +219,11 @@ void Surveyor::tidy() {
   }
 }
 
-Survey survey_from(const betza::Program& program, const Geometry& g, Square from) {
+Survey survey_from(const betza::Program& program, int slides, const Geometry& g, Square from) {
   Survey result;
   result.geometry = g;
   result.from = from;
-  Surveyor(program, result).run();
+  Surveyor(program, slides, result).run();
   return result;
 }
 
@@ -256,10 +257,11 @@ Survey survey(const betza::Piece& piece, const std::string& board, const std::st
     if (!s) throw std::runtime_error("no such square on this board: " + from);
     origin = *s;
   }
-  Survey result = survey_from(program, shape, origin);
+  const int slides = roads(piece, 4).slides;
+  Survey result = survey_from(program, slides, shape, origin);
   if (chosen && from.empty() && !has(betza::Shape::Drop) && only_forward(result)) {
     const Geometry lower(shape.files(), shape.ranks() / 2 + 3);
-    result = survey_from(program, lower, lower.square(shape.files() / 2, 1));
+    result = survey_from(program, slides, lower, lower.square(shape.files() / 2, 1));
   }
   const Geometry& g = result.geometry;
   result.roads = roads(piece, std::max(g.files(), g.ranks())).lines;
