@@ -240,13 +240,17 @@ void read_bare(Reading& in, const Setting& s, const std::string&) {
   if (s.words.size() > 1 && !e.bare_counter) refuse("only 'counter' may follow");
 }
 
-// repeat = 3 draw
+// repeat = 3 draw          repeat = 4 draw attacker-deviates
 void read_repeat(Reading& in, const Setting& s, const std::string&) {
   Ending& e = in.v.ending;
   e.repeat = s.words[0] == "off" ? 0 : read_number(s.words[0], 0, 100);
   if (e.repeat == 1) refuse("every position has occurred once");
-  if (s.words.size() > 2) refuse("two words at most");
-  if (s.words.size() == 2)
+  if (s.words.size() > 3) refuse("three words at most");
+  if (s.words.size() == 3) {
+    if (s.words[2] != "attacker-deviates") refuse("only 'attacker-deviates' may follow");
+    e.perpetual = Verdict::Loss;
+  }
+  if (s.words.size() >= 2)
     e.repeat_rule = choose<RepeatRule>(s.words[1], {{"draw", RepeatRule::Draw},
                                                     {"loss", RepeatRule::Loss},
                                                     {"forbid", RepeatRule::Forbid},

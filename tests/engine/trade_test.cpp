@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "engine/board/ending.h"
 #include "tests/engine/on_position.h"
@@ -181,6 +182,83 @@ TEST_CASE("each to what started on its file") {
   CHECK(promotes("c11c12u"));
   CHECK(promotes("f11f12a"));
   CHECK(legal("grande-acedrex", "12/6P5/12/12/12/12/12/12/12/12/k11/7K4 w - - 0 1", "g11g12a"));
+}
+
+/// In how many ways a move of Chu Shogi can be gone, as lishogi counts: over any empty square
+/// beside both ends, and straight there.
+template <int Bits>
+std::uint64_t ways(const Position<Bits>& p, Move m) {
+  const Geometry& g = p.geometry();
+  const std::string id = p.rules().def(type_of(p.piece_on(m.from()))).id;
+  const bool lion = id == "N" || id == "+O", straight = id == "+H" || id == "+D";
+  if ((!lion && !straight) || m.extras() > 0 || m.kind() == MoveKind::Promotion) return 1;
+  const int up = p.side_to_move() == kWhite ? 1 : -1;
+  std::uint64_t n = m.from() == m.to() ? 0 : 1;
+  for (int dx = -1; dx <= 1; ++dx)
+    for (int dy = -1; dy <= 1; ++dy) {
+      const int file = g.file(m.from()) + dx, rank = g.rank(m.from()) + dy;
+      if ((dx == 0 && dy == 0) || !g.inside(file, rank)) continue;
+      if (straight && (dy != up || (id == "+H") != (dx == 0))) continue;
+      const Square mid = g.square(file, rank);
+      if (p.piece_on(mid) != kNoPiece || mid == m.to()) continue;
+      const int x = g.file(m.to()) - file, y = g.rank(m.to()) - rank;
+      const bool home = m.to() == m.from();
+      n += straight ? home || (x == dx && y == dy) : std::abs(x) <= 1 && std::abs(y) <= 1;
+    }
+  return n;
+}
+
+template <int Bits>
+std::uint64_t count_ways(Position<Bits>& p, int depth) {
+  std::uint64_t total = 0;
+  for (Move m : test::legal_moves(p)) {
+    const std::uint64_t n = ways(p, m);
+    if (depth == 1) {
+      total += n;
+      continue;
+    }
+    p.play(m);
+    total += n * count_ways(p, depth - 1);
+    p.undo();
+  }
+  return total;
+}
+
+TEST_CASE("lishogi's own counts, which take each way of a Lion for a move") {
+  struct Row {
+    const char* fen;
+    int depth;
+    std::uint64_t leaves;
+  };
+  const Row rows[] = {
+      {"lfcsgekgscfl/a1b1txot1b1a/mvrhdqndhrvm/pppppppppppp/3i4i3/12/12/3I4I3/PPPPPPPPPPPP/"
+       "MVRHDNQDHRVM/A1B1TOXT1B1A/LFCSGKEGSCFL w 0 1",
+       3, 52599},
+      {"l5k1sc1l/ac3g1tg1fa/1v8vm/m4donpppp/1p1i3pi1V1/12/12/1P3P2I3/P2P2NPPP1P/1q1H4HR1M/"
+       "AF+rSTOXTDB1A/LBC1GKEGSCFL w 0 33",
+       1, 90},
+      {"lf2gekgscfl/acbtsxot1b1a/mvrhdq1dhrvm/p1pppppppp2/1p1i5npp/12/8N3/3I4I3/PPPPPPPPPPPP/"
+       "MVRH1Q1DHRVM/A1BTDOXT1B1A/LFCSGKEGSCFL w 0 11",
+       1, 94},
+      {"lbfsge1g1cvl/a2ctxokt2a/mvrh3dh2f/pp+Hp1pq2rp+H/7p4/7+d3p/P2i8/8I3/1P+DP4PPPP/MVR6V1M/"
+       "ACST1OXTGB1A/LF2GKE1SCFL w 0 35",
+       1, 96},
+      {"lft1g1kgs1fl/1v1sex2c2+V/m7rr2/ppbp4pp1p/2p1p7/1n5d4/12/12/PPP1XPP1q3/MVRHD1Q1D2M/"
+       "ACBG1T1T1S1A/LF1S1KEG1CFL w 0 38",
+       2, 10752},
+      {"lf1sgekgscfl/acrhtxo1tbva/mv1bdqndhr1m/ppppp1pppp2/3i1p2i1p1/11p/P2I8/2P2P2I1P1/"
+       "1P1PPNPPPP1P/MVRH2QDHRVM/A1BDTOXTSBCA/LFCSGKEG2FL w 0 11",
+       2, 2310},
+      {"lfcs1ek1s1f1/avtgd2tm2a/m11/pp1x1pp2p1p/10p1/4p7/1n10/7P3P/M3PPP2PP1/9RVM/1H2SOXTS2A/"
+       "1F1BTKE1GCFL w 0 43",
+       2, 9236},
+  };
+  const auto rules = test::rules_of("chu-lishogi");
+  for (const Row& row : rows)
+    test::on_position(rules, [&](auto& p) {
+      p.set(parse_fen(*rules, row.fen));
+      CHECK_MESSAGE(count_ways(p, row.depth) == row.leaves, row.fen);
+    });
 }
 
 TEST_CASE("draughts: captures are compulsory, and to the end") {

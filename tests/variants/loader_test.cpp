@@ -150,6 +150,8 @@ TEST_CASE("values that are not understood") {
   CHECK(with_line("leap = far") == "t:11: c: leap: 'far' is not one of: free, unchecked, safe\n");
   CHECK(with_line("must.capture = half") ==
         "t:11: c: must.capture: 'half' is not one of: on, off, whole\n");
+  CHECK(with_line("repeat = 3 draw never") ==
+        "t:11: c: repeat: only 'attacker-deviates' may follow\n");
   CHECK(with_line("repeat = 1 draw") == "t:11: c: repeat: every position has occurred once\n");
   CHECK(with_line("xboard = a b") == "t:11: c: xboard: one word is wanted, not 'a b'\n");
 }
