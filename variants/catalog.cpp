@@ -185,6 +185,9 @@ std::shared_ptr<const Variant> Catalog::find(const std::string& name) const {
   const auto section = impl_->by_name.find(name);
   if (section != impl_->by_name.end() && !section->second.empty()) {
     const Section& s = *section->second.back();
+    for (const Complaint& c : impl_->report.complaints())  // the first thing that is wrong with it
+      if (c.fatal && s.broken && c.reason.rfind(name + ": ", 0) == 0)
+        throw Error(c.place.file, c.place.line, c.reason);
     throw Error(
         s.place.file, s.place.line,
         name + (s.broken ? ": the definition is broken" : ": a fragment, no game by itself"));

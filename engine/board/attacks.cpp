@@ -40,15 +40,18 @@ Bitset<Bits> kernel_attackers(const Position<Bits>& p, const Kernel<Bits>& k, Sq
       break;
   }
   Set out;  // ask each piece forwards
-  const Set own = p.pieces(by) & occupied & ~removed & ~Set::of(s),
-            foe = (occupied & ~own) | Set::of(s);
-  for (from &= k.sources[static_cast<std::size_t>(s)]; from;) {
-    const Square a = from.pop_lsb();
-    if (k.mover->virgin && !p.unmoved().test(a)) continue;
-    if (k.kind == MoverKind::Track ? k.mover->tracks->attacks(a, occupied).test(s)
-                                   : takes_from<Bits>(p, *k.mover, a, s, own, foe))
-      out.set(a);
+  from &= k.sources[static_cast<std::size_t>(s)];
+  if (!from) return out;
+  if (k.mover->virgin) from &= p.unmoved();
+  if (k.kind == MoverKind::Track) {
+    for (; from;)
+      if (const Square a = from.pop_lsb(); k.mover->tracks->reaches(a, s, occupied)) out.set(a);
+    return out;
   }
+  const Set own = p.pieces(by) & occupied & ~removed & ~Set::of(s);
+  const Set foe = (occupied & ~own) | Set::of(s);
+  for (; from;)
+    if (const Square a = from.pop_lsb(); takes_from<Bits>(p, *k.mover, a, s, own, foe)) out.set(a);
   return out;
 }
 

@@ -32,6 +32,14 @@ class TrackTable {
       out |= along(tracks_[i], occupied);
     return out;
   }
+  /// attacks(from, occupied).test(to)
+  bool reaches(Square from, Square to, const Set& occupied) const {
+    if constexpr (kTabled) return attacks(from, occupied).test(to);
+    const Look& l = looks_[static_cast<std::size_t>(from)];
+    for (std::uint32_t i = l.first_track; i != l.last_track; ++i)
+      if (tracks_[i].landings.test(to) && along(tracks_[i], occupied).test(to)) return true;
+    return false;
+  }
   /// Everything that could be reached on some board.
   const Set& reach(Square s) const { return reach_[static_cast<std::size_t>(s)]; }
   /// Squares from which `s` could be reached on some board.
