@@ -37,7 +37,7 @@ namespace {
 
 template <int Bits>
 std::uint64_t run(const PerftRequest& r) {
-  Position<Bits> p(r.rules, std::make_shared<MoveTables<Bits>>(r.rules));
+  Position<Bits> p(r.rules, std::make_shared<MoveTables<Bits>>(r.rules, r.machinery));
   p.set(r.setup);
   const auto count = [&](int depth) { return r.bulk ? perft(p, depth) : perft_played(p, depth); };
   if (!r.each || r.depth <= 0) return count(r.depth);

@@ -25,6 +25,7 @@ struct PerftRequest {
   Setup setup;
   int depth = 1;
   bool bulk = true;
+  Machinery machinery = Machinery::Tables;
   std::function<void(const Board& root, Move move, std::uint64_t nodes)> each;
 };
 std::uint64_t perft(const PerftRequest& request);

@@ -86,8 +86,8 @@ Bitset<Bits> Mover<Bits>::reach_other(Square s, const Set& occupied) const {
 // --- MoveTables
 
 template <int Bits>
-MoveTables<Bits>::MoveTables(std::shared_ptr<const Rules> rules)
-    : rules_(std::move(rules)), zobrist_(rules_->types(), rules_->squares()) {
+MoveTables<Bits>::MoveTables(std::shared_ptr<const Rules> rules, Machinery machinery)
+    : rules_(std::move(rules)), machinery_(machinery), zobrist_(rules_->types(), rules_->squares()) {
   const std::size_t types = static_cast<std::size_t>(rules_->types());
   for (Square s = 0; s < rules_->squares(); ++s)
     if (!rules_->geometry().hole(s)) board_.set(s);
@@ -182,6 +182,8 @@ void MoveTables<Bits>::add_rule(Color c, PieceType t, const Rule& rule, const Se
   const bool forward = rule.virgin && rule.capture;
   if (rule.shape == Shape::Castling) {
     m.kind = MoverKind::Castle;
+  } else if (machinery_ == Machinery::Programs) {
+    add_program(m, rule);
   } else if (rule.shape == Shape::Universal || (rule.shape == Shape::Leaper && !forward)) {
     add_leaps(m, rule);
   } else if (rule.shape == Shape::Rider && !forward &&

@@ -86,11 +86,15 @@ struct Kernel {
   std::vector<Set> sources;            // forward kinds: [target] -> origins that might attack it
 };
 
+/// What moves pieces: lookups wherever they serve, or betza::run alone (slow; what the lookups are
+/// measured against and checked by).
+enum class Machinery : std::uint8_t { Tables, Programs };
+
 template <int Bits>
 class MoveTables {
  public:
   using Set = Bitset<Bits>;
-  explicit MoveTables(std::shared_ptr<const Rules> rules);
+  explicit MoveTables(std::shared_ptr<const Rules> rules, Machinery machinery = Machinery::Tables);
 
   const std::vector<Mover<Bits>>& movers(Color c, PieceType t) const { return movers_[c][t]; }
   const std::vector<Kernel<Bits>>& kernels(Color c) const { return kernels_[c]; }
@@ -137,6 +141,7 @@ class MoveTables {
   Set to_set(const std::vector<Square>& squares) const;
 
   std::shared_ptr<const Rules> rules_;
+  Machinery machinery_;
   Zobrist zobrist_;
   Set board_;
   std::map<std::vector<SlideRay>, std::unique_ptr<SlideTable<Bits>>> slides_;

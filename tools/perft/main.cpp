@@ -76,6 +76,7 @@ int run(int argc, char** argv) {
       "fen", po::value<std::string>()->default_value(""), "position; default: the start")(
       "depth", po::value<int>(), "plies")("divide", "the count of each root move too")(
       "bulk", "count the last ply without playing it (default)")("no-bulk", "play every leaf")(
+      "programs", "move by piece programs alone, without tables: slow, to compare")(
       "speed", "nodes per second over a fixed set of variants");
   po::variables_map given;
   po::store(po::parse_command_line(argc, argv, options), given);
@@ -98,12 +99,13 @@ int run(int argc, char** argv) {
   r.depth = given["depth"].as<int>();
   if (r.depth < 0 || r.depth > 100) throw po::error("--depth must be 0 to 100");
   r.bulk = given.count("no-bulk") == 0;
+  if (given.count("programs") != 0) r.machinery = engine::Machinery::Programs;
   if (given.count("divide") != 0)
     r.each = [](const engine::Board& root, engine::Move m, std::uint64_t n) {
       std::cout << engine::to_coordinates(root, m) << ": " << n << "\n";
     };
   const Timed t = timed(r);
-  std::cout << "seconds " << std::fixed << std::setprecision(3) << t.seconds << "\n";
+  std::cout << "seconds " << std::fixed << std::setprecision(6) << t.seconds << "\n";
   std::cout << "nodes " << t.nodes << std::endl;
   return 0;
 }
