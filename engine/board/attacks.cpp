@@ -131,13 +131,19 @@ bool Position<Bits>::see_at_least(Move m, Value threshold,
   const Square to = m.to(), from = m.from();
   auto value_on = [&](Square s) {
     const Piece p = squares_[static_cast<std::size_t>(s)];
-    return p == kNoPiece || p == kHole ? 0 : values[type_of(p)];
+    if (p == kNoPiece || p == kHole) return 0;
+    return color_of(p) == side_ ? -values[type_of(p)] : values[type_of(p)];
   };
   if (m.kind() == MoveKind::Castling || m.kind() == MoveKind::Pass) return threshold <= 0;
   Value gain = m.kind() != MoveKind::Drop && to != from ? value_on(to) : 0;
   Set occupied = occupied_;
-  for (Square s : victims(m)) gain += value_on(s), occupied.reset(s);
-  Value on_target = m.kind() == MoveKind::Drop ? values[m.piece()] : value_on(from);
+  for (Square s : victims(m)) {
+    if (s != to) gain += value_on(s);
+    occupied.reset(s);
+  }
+  Value on_target =
+      values[m.kind() == MoveKind::Drop ? m.piece()
+                                        : type_of(squares_[static_cast<std::size_t>(from)])];
   if (m.kind() == MoveKind::Promotion) {
     gain += values[m.piece()] - on_target;
     on_target = values[m.piece()];

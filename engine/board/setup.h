@@ -1,6 +1,6 @@
-// engine/board/setup.h: any arrangement of pieces, legal or not, and its text form, FEN in the dialects
-// of XBoard and of Fairy-Stockfish. Becoming a Position may fail; being described never does.
-// Tested by tests/engine/setup_test.cpp.
+// engine/board/setup.h: any arrangement of pieces, legal or not, and its text form, FEN in the
+// dialects of XBoard and of Fairy-Stockfish. Becoming a Position may fail; being described never
+// does. Tested by tests/engine/setup_test.cpp.
 #pragma once
 
 #include <array>
@@ -15,28 +15,30 @@
 namespace engine {
 
 struct Setup {
-  std::vector<Piece> squares;      // size of the board; kHole for holes
-  std::vector<bool> promoted;      // Q~: turns back to its unpromoted form in a hand
-  std::vector<bool> unmoved;       // virgin: castling, gating and i moves ask for it
+  std::vector<Piece> squares;  // size of the board; kHole for holes
+  std::vector<bool> promoted;  // Q~: turns back to its unpromoted form in a hand
+  std::vector<bool> unmoved;   // virgin: castling, gating and i moves ask for it
   std::array<std::array<int, kMaxTypes>, 2> hand{};
   Color side = kWhite;
   std::vector<Square> ep_squares;  // squares that may be captured on en passant
   Square ep_victim = kNoSquare;    // the piece that would be removed
-  std::array<int, 2> checks_left{0, 0};  // checks each side must still give; only if the variant counts
-  int count_limit = 0;             // makruk counting limit in plies, 0 = none
+  std::array<int, 2> checks_left{
+      0, 0};            // checks each side must still give; only if the variant counts
+  int count_limit = 0;  // makruk counting limit in plies, 0 = none
   int count_ply = 0;
-  Square struck = kNoSquare;       // where a Lion was just taken by another piece (trade)
+  Square struck = kNoSquare;  // where a Lion was just taken by another piece (trade)
   std::array<Square, 2> waiting{kNoSquare, kNoSquare};  // White's, Black's piece that has to wait
                                                         // for its promotion (promote.defer)
-  int halfmoves = 0;               // plies since progress
+  int halfmoves = 0;                                    // plies since progress
   int fullmove = 1;
 };
 
 enum class FenDialect { XBoard, FairyStockfish };
 
-/// Reads every dialect: XBoard's [-] and +X, X', holes *, Shredder and X-FEN castling letters, gating
-/// letters in the castling field, n+n checks left and lichess' +n+n, missing trailing fields, missing e.p.
-/// field; our own last words lion=f6 (Setup::struck) and wait=e9f4. Throws FenError (reason, column).
+/// Reads every dialect: XBoard's [-] and +X, X', holes *, Shredder and X-FEN castling letters,
+/// gating letters in the castling field, n+n checks left and lichess' +n+n, missing trailing
+/// fields, missing e.p. field; our own last words lion=f6 (Setup::struck) and wait=e9f4. Throws
+/// FenError (reason, column).
 Setup parse_fen(const Rules& rules, std::string_view fen);
 std::string print_fen(const Rules& rules, const Setup& setup, FenDialect dialect);
 

@@ -87,7 +87,9 @@ Bitset<Bits> Mover<Bits>::reach_other(Square s, const Set& occupied) const {
 
 template <int Bits>
 MoveTables<Bits>::MoveTables(std::shared_ptr<const Rules> rules, Machinery machinery)
-    : rules_(std::move(rules)), machinery_(machinery), zobrist_(rules_->types(), rules_->squares()) {
+    : rules_(std::move(rules)),
+      machinery_(machinery),
+      zobrist_(rules_->types(), rules_->squares()) {
   const std::size_t types = static_cast<std::size_t>(rules_->types());
   for (Square s = 0; s < rules_->squares(); ++s)
     if (!rules_->geometry().hole(s)) board_.set(s);

@@ -17,7 +17,7 @@ Value blast_gain(const Position<Bits>& p, const Values& values, Move m) {
     return color_of(piece) == us ? -v : v;
   };
   Value gain = worth(m.to()) + worth(m.from());
-  for (int i = 0; i < m.extras(); ++i) gain += worth(m.extra(i));
+  for (Square s : p.victims(m)) gain += worth(s);
   Bitset<Bits> around = p.tables().neighbours(m.to()) & p.occupied();
   if (m.kind() != MoveKind::Drop) around &= ~Bitset<Bits>::of(m.from());
   for (PieceType t = 0; t < p.rules().types(); ++t) {
@@ -36,14 +36,15 @@ Value first_gain(const Position<Bits>& p, const Values& values, Move m) {
   Value gain = 0;
   const auto worth = [&](Square s) {
     const Piece piece = p.piece_on(s);
-    return piece == kNoPiece || piece == kHole || color_of(piece) == p.side_to_move()
-               ? 0
-               : values.exchange[type_of(piece)];
+    if (piece == kNoPiece || piece == kHole) return 0;
+    const Value v = values.exchange[type_of(piece)];
+    return color_of(piece) == p.side_to_move() ? -v : v;
   };
-  if (m.kind() != MoveKind::Castling && m.kind() != MoveKind::Drop) gain += worth(m.to());
-  if (m.kind() == MoveKind::EnPassant || m.kind() == MoveKind::Multi)
-    for (int i = 0; i < m.extras(); ++i) gain += worth(m.extra(i));
-  if (m.kind() == MoveKind::Promotion)
+  if (m.kind() != MoveKind::Castling && m.kind() != MoveKind::Drop && m.to() != m.from())
+    gain += worth(m.to());
+  for (Square s : p.victims(m))
+    if (s != m.to()) gain += worth(s);
+  if (m.kind() == MoveKind::Promotion || (m.kind() == MoveKind::Chain && m.has_piece()))
     gain += values.exchange[m.piece()] - values.exchange[type_of(p.piece_on(m.from()))];
   return gain;
 }

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <map>
 #include <optional>
 
 #include "betza/run.h"
+#include "betza/ways.h"
 
 namespace engine {
 
@@ -85,14 +87,21 @@ class Measure {
         if (to != s_ && !g_.hole(to)) land(r, to, 1, false);
       return;
     }
+    if (r.shape == Shape::Lame) return lame(r);
     for (const betza::Ray& ray : r.rays) {
       if (r.shape == Shape::Leaper)
         leap(r, ray.step, 1);
-      else if (r.shape == Shape::Lame)
-        leap(r, ray.step, open(ray));
       else
         slide(r, ray);
     }
+  }
+
+  // Several ways may lead to one square: it is reached unless all are shut.
+  void lame(const Rule& r) {
+    std::map<Delta, double> shut;
+    for (const betza::Ray& ray : r.rays)
+      shut.try_emplace(ray.step, 1).first->second *= 1 - open(ray);
+    for (const auto& [step, p] : shut) leap(r, step, 1 - p);
   }
 
   double open(const betza::Ray& ray) const {
@@ -199,17 +208,44 @@ std::vector<Square> empty_board_targets(const Rules& rules, Color c, PieceType t
   return out;
 }
 
+namespace {
+
+constexpr int kNear = 3;
+
+void add_once(Delta d, std::vector<Delta>& out) {
+  if (std::find(out.begin(), out.end(), d) == out.end()) out.push_back(d);
+}
+
+/// A bent or long move, seen from the middle of an empty board large enough.
+void add_near_ways(const Rule& r, std::vector<Delta>& out) {
+  const Geometry g(2 * kNear + 3, 2 * kNear + 3);
+  const Square from = g.square(kNear + 1, kNear + 1);
+  const auto ways = betza::ways(r, from, false, g);
+  if (!ways) return;
+  for (const betza::Way& w : *ways) {
+    const Delta d{g.file(w.to) - g.file(from), g.rank(w.to) - g.rank(from)};
+    const bool near = std::max(std::abs(d.dx), std::abs(d.dy)) <= kNear;
+    const bool takes = (w.ends & betza::kEndsCapture) != 0 && w.plain() && w.full.empty();
+    if (near && takes && d != Delta{}) add_once(d, out);
+  }
+}
+
+}  // namespace
+
 std::vector<Delta> near_attacks(const Rules& rules, Color c, PieceType t) {
   const variants::PieceDef& def = rules.def(t);
   const betza::Program& program =
       c == kBlack && def.black_program ? *def.black_program : def.program;
   std::vector<Delta> out;
   for (const Rule& r : program.rules) {
-    if (!r.capture || r.shape == Shape::Hopper || r.shape == Shape::General) continue;
+    if (!r.capture || r.shape == Shape::Hopper) continue;
+    if (r.shape == Shape::General) add_near_ways(r, out);
     for (const betza::Ray& ray : r.rays) {
       const bool rides = r.shape == Shape::Rider;
-      const int last = !rides ? 1 : ray.last == betza::kUnlimited ? 3 : std::min(3, ray.last);
-      for (int n = rides ? ray.first : 1; n <= last; ++n) out.push_back(ray.step * n);
+      const int last = !rides                          ? 1
+                       : ray.last == betza::kUnlimited ? kNear
+                                                       : std::min(kNear, ray.last);
+      for (int n = rides ? ray.first : 1; n <= last; ++n) add_once(ray.step * n, out);
     }
   }
   return out;
