@@ -59,7 +59,7 @@ TEST_CASE("names: XBoard's, other ones, and the nearest") {
 TEST_CASE("broken sections are left out, the others load") {
   const auto catalog = catalog_of("[bad : mini]\nnmove = x\n[good : mini]\nnmove = 1\n");
   CHECK(catalog.names() == std::vector<std::string>{"good", "mini"});
-  CHECK_THROWS_WITH_AS(catalog.find("bad"), "t:10: bad: the definition is broken", variants::Error);
+  CHECK_THROWS_WITH_AS(catalog.find("bad"), "t:11: bad: nmove: 'x' is no number", variants::Error);
 }
 
 TEST_CASE("files that cannot be read") {
