@@ -85,10 +85,20 @@ std::vector<std::string> drops(const Program& program) {
   return result;
 }
 
-std::size_t size(const Program& program) {
-  std::size_t sum = 0;
-  for (const Rule& rule : program.rules) sum += rule.code.size();
-  return sum;
+/// Programs of many legs, and legs that slide one after the other, are slow on large boards; and
+/// show their differences on small ones.
+bool slow(const Program& program) {
+  constexpr std::size_t kLong = 500;
+  constexpr int kManySlides = 10;
+  std::size_t size = 0;
+  for (const Rule& rule : program.rules) {
+    size += rule.code.size();
+    const auto slides = std::count_if(rule.code.begin(), rule.code.end(), [](const Instruction& i) {
+      return i.op == Op::Loop && i.b == kUnlimited;
+    });
+    if (slides > kManySlides) return true;
+  }
+  return size > kLong;
 }
 
 bool agree_on(const Sample& board, const Program& x, const Program& y, Traces traces) {
@@ -111,13 +121,11 @@ bool alike(const Program& x, const Program& y, Traces traces) {
   if (drops(x) != drops(y)) return false;
   if (x.dump() == y.dump()) return true;
   constexpr int kSizes[][2] = {{3, 4}, {5, 5}, {7, 3}, {8, 8}, {9, 10}, {12, 12}};
-  // Programs of many legs are slow on large boards, and show their differences on small ones.
-  constexpr std::size_t kLong = 1000;
-  const bool slow = size(x) + size(y) > kLong;
-  const int rounds = slow ? 80 : 240;
+  const bool small = slow(x) || slow(y);
+  const int rounds = small ? 80 : 240;
   Random random;
   for (int round = 0; round < rounds; ++round) {
-    const auto& [files, ranks] = kSizes[round % (slow ? 3 : 6)];
+    const auto& [files, ranks] = kSizes[round % (small ? 3 : 6)];
     const Sample board(files, ranks, 5 + round % 11 * 5, round % 4 == 3, random);
     if (!agree_on(board, x, y, traces)) return false;
   }
