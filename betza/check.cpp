@@ -51,7 +51,7 @@ class Checker {
 void Checker::term(const Term& term, bool grouped) {
   const Link& first = term.links[0];
   if (term.bracket || term.links.size() > 1) {
-    only(term.outer, "", "before a bracket");
+    only(term.outer, "imcdet", "before a bracket");
     chain(term);
   } else if (first.is_group) {
     group(first, false);

@@ -59,6 +59,25 @@ std::pair<Symmetry, int> direction_of_course(const std::vector<Plan>& plans, con
 
 }  // namespace
 
+std::vector<Plan> plans_of(const Move& move) {
+  if (!move.chain) return plan_move(move.links[0]);
+  std::vector<Plan> plans = plan_chain(move.links);
+  const std::string own = "mcde";
+  const Ending outer = ending_of(move.outer);
+  const bool says = move.outer.modes.find_first_of(own) != std::string::npos;
+  for (Plan& plan : plans) {
+    if (!plan.node.ending.any()) continue;
+    const bool tame = plan.node.ending.tame || outer.tame;
+    if (says && plan.prefix.modes.find_first_of(own) == std::string::npos) plan.node.ending = outer;
+    plan.node.ending.tame = tame;
+  }
+  return plans;
+}
+
+bool needs_virgin(const Move& move) {
+  return move.links[0].legs[0].has('i') || move.outer.has('i');
+}
+
 std::vector<Course> courses(const std::vector<Plan>& plans, const Prefix* outer,
                             std::size_t limit) {
   std::vector<Course> all;

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "betza/courses.h"
 #include "betza/error.h"
 #include "betza/flatten.h"
 #include "betza/names.h"
@@ -331,7 +332,7 @@ std::string describe(const Piece& piece) {
       sentences = {"goes by a path with too many branches to tell"};
     }
     if (sentences.empty()) sentences = {"finds no way: its letters leave a leg without directions"};
-    const bool virgin = move.links[0].legs[0].has('i');
+    const bool virgin = needs_virgin(move);
     for (const std::string& words : sentences) {
       text += (virgin ? "While unmoved it " : "It ") + tidy(words) + ".\n";
     }

@@ -45,6 +45,12 @@ void recheck(const Move& move) {
   check(Piece{{Term{{group}, false, {}}}}, ignored);
 }
 
+void add_modes(const std::string& modes, Prefix& prefix) {
+  for (const char c : modes) {
+    if (!prefix.has(c)) prefix.modes += c;
+  }
+}
+
 class Flattener {
  public:
   std::vector<Move> run(const Piece& piece) {
@@ -126,13 +132,22 @@ void Flattener::term(const Term& term, const std::vector<Prefix>& outers) {
       !outers.empty() || std::any_of(term.links.begin(), term.links.end(),
                                      [](const Link& link) { return link.is_group; });
   for (std::vector<Link>& chain : chains(term)) {
-    for (auto outer = outers.rbegin(); outer != outers.rend(); ++outer) distribute(*outer, chain);
+    Prefix before = term.outer;
+    for (auto outer = outers.rbegin(); outer != outers.rend(); ++outer) {
+      Prefix letters = *outer;
+      // m([F?R]) is m[F?R]: all ends of the bracket.
+      if (term.bracket) {
+        add_modes(letters.modes, before);
+        letters.modes.clear();
+      }
+      distribute(letters, chain);
+    }
     std::vector<std::string>& start = chain.front().legs.front().directions;
     // Every direction is what a first leg has without letters.
     if (std::find(start.begin(), start.end(), "a") != start.end()) start.clear();
     Move move;
     move.chain = term.bracket || chain.size() > 1;
-    move.outer = term.outer;
+    move.outer = before;
     move.bracket = term.bracket;
     move.rounds = lone_group ? first.range.count : 1;
     move.anew = lone_group && first.range.between != Prefix{} && move.rounds != 1;

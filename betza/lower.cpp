@@ -197,8 +197,8 @@ void Lowering::walk(const Move& move) {
     add(special(links[0]));
     return;
   }
-  const std::vector<Plan> plans = move.chain ? plan_chain(links) : plan_move(links[0]);
-  const bool virgin = links[0].legs[0].has('i');
+  const std::vector<Plan> plans = plans_of(move);
+  const bool virgin = needs_virgin(move);
   if (plans.back().curved) {
     if (rounds != 1) throw Error("a curved ride cannot be repeated", plans[0].column);
     Path path;

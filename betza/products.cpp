@@ -92,9 +92,7 @@ std::vector<LegForm> repeated(const std::vector<LegForm>& legs, int turn_back, i
 class Collector {
  public:
   explicit Collector(const Move& move, bool whole = false)
-      : move_(move),
-        whole_(whole),
-        plans_(move.chain ? plan_chain(move.links) : plan_move(move.links[0])) {}
+      : move_(move), whole_(whole), plans_(plans_of(move)) {}
 
   std::vector<Product> run() {
     if (one_product()) return std::move(result_);
@@ -171,7 +169,7 @@ class Collector {
 
   void put(std::vector<LegForm> legs) {
     if (result_.size() > 64) throw Error("that would take too many moves", move_.column);
-    result_.push_back({move_.links[0].legs[0].has('i'), whole_ ? legs : unrolled(legs)});
+    result_.push_back({needs_virgin(move_), whole_ ? legs : unrolled(legs)});
   }
 
   const Move& move_;

@@ -260,7 +260,7 @@ Terms chains_of_move(const Move& move) {
       if (can_unfold_lame(first)) return repeated(steps_of_lame(first), first.range.count);
       if (!hops || other || !endless || !plain_range(first)) return {term_of(first)};
     }
-  } else if (move.bracket && move.outer.directions.empty()) {
+  } else if (move.bracket && move.outer == Prefix{}) {
     Terms result;
     for (std::size_t n = 1; n <= move.links.size(); ++n) {
       if (n < move.links.size() && !move.links[n - 1].may_stop) continue;
@@ -362,7 +362,7 @@ void join_outer(Terms& terms) {
     return t;
   };
   for (std::size_t i = 0; i < terms.size(); ++i) {
-    if (!terms[i].bracket || !terms[i].outer.directions.empty()) continue;
+    if (!terms[i].bracket || !(terms[i].outer == Prefix{})) continue;
     Term general = bare(terms[i]);
     Terms like, others;
     for (const Term& t : terms) {

@@ -153,6 +153,9 @@ TEST_CASE("chains and brackets") {
       compare("[" + first + "?" + second + "]", 2);
       compare("v[" + first + "-" + second + "]", 2);
       compare("r[" + first + "?" + second + "]", 2);
+      compare("mv[" + first + "?" + second + "]", 2);
+      compare("itc[" + first + "?" + second + "]", 2);
+      compare("m([" + first + "?" + second + "]dW)", 2);
       compare("(" + first + "-" + second + ")0", 2);
       compare("fc(" + first + "-" + second + ")2", 2);
       compare(first + "-u" + second + "-bW", 2);

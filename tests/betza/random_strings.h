@@ -62,7 +62,7 @@ inline std::string move(boards::Random& random, int depth) {
     case 0:
       return chain(random, "-");
     case 1:
-      return pick("vsfb ", random) + "[" + chain(random, "-?") + "]";
+      return pick("vsfbmc", random) + "[" + chain(random, "-?") + "]";
     case 2:
       if (depth >= 3) return "N";
       return prefix("mcd", random) + "(" + move(random, depth + 1) + move(random, depth + 1) + ")" +

@@ -84,6 +84,8 @@ TEST_CASE("to XBetza") {
       {"[N-N]", "mafN"},
       {"v[F?R]", "FflbryafrFfrblyaflF"},
       {"v[W?B]", "vWvyafsW"},
+      {"m[F?R]c[W-B]", "mFyafsmFyafscW"},
+      {"iv[W?B]", "ivWivyafsW"},
       {"W-F", "mafsW"},
       {"F-W", "mafsF"},
       {"mF-F", "nA"},
@@ -129,6 +131,7 @@ TEST_CASE("to chains") {
       {"gabyabsR", "pR-bW-bB"},
       {"v[W?B]", "vW(vW-B)"},
       {"[cR?R]", "cR(cR-R)"},
+      {"m[F?R]", "mF(F-mR)"},
       {"fmWfceFifmnD", "fmWfceFifmnD"},
   };
   for (const Row& row : table) {

@@ -156,7 +156,7 @@ class ChainMover {
   void leg(const std::vector<Link>& links, const Way& way, std::size_t i, Walk w, int rounds);
   void accept(const std::vector<Link>& links, const Way& way, std::size_t i, const Walk& w,
               int rounds);
-  void land(const Prefix& leg, const Walk& w);
+  void land(Prefix leg, const Walk& w);
   void add(const Walk& w, bool capture, Square victim);
 
   Occupant at(Square s, const Walk& w) const {
@@ -171,6 +171,7 @@ class ChainMover {
   const Geometry& g_;
   const BoardView& board_;
   std::vector<Landing>& out_;
+  Prefix outer_;           // letters before a bracket
   std::vector<Way> anew_;  // (...)a0: the ways of every round
 };
 
@@ -187,7 +188,13 @@ void ChainMover::add(const Walk& w, bool capture, Square victim) {
   out_.push_back(l);
 }
 
-void ChainMover::land(const Prefix& leg, const Walk& w) {
+void ChainMover::land(Prefix leg, const Walk& w) {
+  if (leg.modes.find_first_of("mcde") == std::string::npos) {
+    for (const char c : std::string("mcde")) {
+      if (outer_.has(c)) leg.modes += c;
+    }
+  }
+  if (outer_.has('t')) leg.modes += 't';
   const bool standard = !leg.has('m') && !leg.has('c') && !leg.has('d') && !leg.has('e');
   const Occupant o = at(w.at, w);
   if (o == Occupant::Empty) {
@@ -261,7 +268,8 @@ void ChainMover::leg(const std::vector<Link>& links, const Way& way, std::size_t
 }
 
 void ChainMover::chain(const std::vector<Link>& links, const Prefix& outer, int rounds) {
-  if (links[0].legs[0].has('i') && !board_.virgin(from_)) return;
+  if ((links[0].legs[0].has('i') || outer.has('i')) && !board_.virgin(from_)) return;
+  outer_ = outer;
   std::vector<Way> all;
   ways(links, {}, all);
   for (const Way& way : all) {
@@ -273,6 +281,7 @@ void ChainMover::chain(const std::vector<Link>& links, const Prefix& outer, int 
 /// Nrf0 and Rc0: what changes from step to step.
 void ChainMover::ride(const Link& link) {
   const Prefix& leg = link.legs[0];
+  outer_ = Prefix{};
   const Prefix& pass = link.range.between;
   if (leg.has('i') && !board_.virgin(from_)) return;
   const Leap leap = leap_of(link.atom);
@@ -348,7 +357,10 @@ void ChainMover::term(const Term& term, const std::vector<Prefix>& outers) {
   }
   const int rounds = group ? first.range.count : 1;
   for (std::vector<Link> links : chains(term)) {
-    for (const Prefix& outer : outers) prefix_to(outer, links);
+    for (Prefix outer : outers) {
+      if (term.bracket) outer.modes.clear();
+      prefix_to(outer, links);
+    }
     const bool alone = links.size() == 1 && !term.bracket;
     const char letter = links[0].atom.letter;
     if (alone && letter != 'O' && letter != 'U' && links[0].range.between != Prefix{}) {
@@ -359,8 +371,12 @@ void ChainMover::term(const Term& term, const std::vector<Prefix>& outers) {
                          links[0].legs[0].modes.find_first_of("pgnjozqy") != std::string::npos)) {
       throw betza::Error("the reference mover cannot repeat this", 0);
     } else {
+      Prefix letters = term.outer;
+      if (term.bracket) {
+        for (const Prefix& outer : outers) letters.modes += outer.modes;
+      }
       if (group && rounds != 1 && first.range.between != Prefix{}) ways(links, {}, anew_);
-      chain(links, term.outer, rounds);
+      chain(links, letters, rounds);
       anew_.clear();
     }
   }
