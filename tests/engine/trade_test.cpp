@@ -8,6 +8,7 @@
 #include <cstdlib>
 
 #include "engine/board/ending.h"
+#include "engine/core.h"
 #include "tests/engine/on_position.h"
 
 namespace engine {
@@ -292,17 +293,46 @@ TEST_CASE("draughts: captures are compulsory, and to the end") {
 
 TEST_CASE("a repetition that is forbidden loses in the search and is no move of the game") {
   const auto rules = test::rules_from("[x : chu]\nrepeat = 3 forbid\n", "x");
+  const auto core = Core::create(rules->variant_ptr(), {1, 1});
+  core->set_fen(chu("R10r"));
+  const auto find = [&](const char* text) {
+    return parse_move(core->board(), text, core->legal_moves());
+  };
+  for (const char* text : {"a10a9", "l10l9", "a9a10", "l9l10", "a10a9", "l10l9", "a9a10"}) {
+    REQUIRE(find(text));
+    core->play(*find(text));
+  }
+  CHECK(!core->result());
+  CHECK(!find("l9l10"));  // for the third time
+  CHECK(find("l9l8"));
   test::on_position(rules, [&](auto& p) {
     p.set(parse_fen(*rules, chu("R10r")));
-    for (const char* text : {"a10a9", "l10l9", "a9a10", "l9l10", "a10a9", "l10l9", "a9a10"})
+    for (const char* text :
+         {"a10a9", "l10l9", "a9a10", "l9l10", "a10a9", "l10l9", "a9a10", "l9l10"})
       p.play(*parse_move(p, text, test::legal_moves(p)));
-    CHECK(!game_result(p, test::legal_moves(p).size()));
-    p.play(*parse_move(p, "l9l10", test::legal_moves(p)));  // for the third time
     const auto result = game_result(p, test::legal_moves(p).size());
     REQUIRE(result);
     CHECK(result->winner == Winner::White);
     CHECK(result->reason == "Forbidden repetition");
   });
+}
+
+TEST_CASE("king and crown prince are counted together") {
+  const auto rules = test::rules_of("chu-lishogi");
+  const auto result = [&](const std::string& fen) {
+    const auto core = Core::create(rules->variant_ptr(), {1, 1});
+    core->set_fen(fen);
+    const auto r = core->result();
+    return r ? to_string(r->winner) : std::string("-");
+  };
+  CHECK(result(chu("R10r")) == "-");
+  CHECK(result("10p+e/12/R10r/12/12/12/12/12/12/12/12/6PK4 w 0 1") == "-");
+  CHECK(result("10p1/12/R10r/12/12/12/12/12/12/12/12/6PK4 b 0 1") == "1-0");
+  // A king may be left to be taken, and taken he is.
+  CHECK(legal("chu-lishogi", chu("11R"), "h1h2"));
+  CHECK(legal("chu-lishogi", "10pk/11R/12/12/12/12/12/12/12/12/12/6PK4 w 0 1", "l11l12"));
+  CHECK(legal("chu-lishogi", "10pk/11R/12/12/12/12/12/12/12/12/12/6PK4 b 0 1", "k12k11"));
+  CHECK_FALSE(legal("chu", "10pk/11R/12/12/12/12/12/12/12/12/12/6PK4 b 0 1", "k12k11"));
 }
 
 }  // namespace
