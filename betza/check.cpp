@@ -97,11 +97,12 @@ void Checker::chain(const Term& term) {
       continue;
     }
     if (!leaps(link.atom)) fail("castling, drops and U cannot be legs of a chain", link.column);
-    only(leg, last ? (i == 0 ? "imcdet" : "mcdet") : (i == 0 ? "imcdpt" : "mcdptu"),
+    only(leg, last ? (i == 0 ? "imcdetnj" : "mcdetnj") : (i == 0 ? "imcdptnj" : "mcdptunj"),
          last ? "on the last leg of a chain" : "on a leg of a chain");
     if (link.range.between != Prefix{}) {
       fail("letters before a count cannot stand in a chain", link.column);
     }
+    lame_or_jumping(leg, leap_of(link.atom), link.atom);
     loaded = loaded || leg.has('c') || leg.has('d');
     if (leg.has('u') && !loaded) {
       fail("u (unload) needs an earlier leg that takes a piece (c or d)", leg.column);

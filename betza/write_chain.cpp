@@ -4,6 +4,7 @@
 // tests/betza/translate_test.cpp.
 #include "betza/write_chain.h"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <utility>
@@ -70,10 +71,6 @@ void Writer::spell_hop() {
 
 void Writer::check(const LegForm& leg) {
   const Node& n = leg.plan.node;
-  if (n.skip > 0 || leg.plan.prefix.has('j')) fail("a leg of a chain cannot skip or jump (j)", leg);
-  if (n.traces || leg.plan.prefix.has('n')) {
-    fail("a leg of a chain cannot be lame (n); write its steps as legs", leg);
-  }
   if (n.wraps) fail("a leg of a chain cannot go round the board (o)", leg);
   if (n.same) fail("chains cannot copy the length of a leg (i)", leg);
   if (n.relay.spare_royal) fail("in a chain t on an early leg means another thing", leg);
@@ -131,7 +128,9 @@ void Writer::range(const LegForm& leg, Link& link) {
 
 std::string Writer::modes(const LegForm& leg, bool last) const {
   const Node& n = leg.plan.node;
-  std::string text;
+  const std::string& written = leg.plan.prefix.modes;
+  const auto jumps = static_cast<std::size_t>(std::count(written.begin(), written.end(), 'j'));
+  std::string text = (n.traces ? "n" : "") + std::string(jumps, 'j');
   if (last) {
     const Ending& e = n.ending;
     const bool standard = e.quiet && e.capture && !e.friendly && !e.en_passant;

@@ -140,12 +140,13 @@ TEST_CASE("unions, castling and U") {
 }
 
 TEST_CASE("chains and brackets") {
-  const std::vector<std::string> firsts = {"W",  "F",  "fK",  "N",   "R",   "cW",  "mcF", "pB",
-                                           "tR", "dW", "mpN", "D",   "iF",  "W2",  "diK", "pdQ",
-                                           "lC", "bA", "FX",  "W03", "hrN", "mcdW"};
+  const std::vector<std::string> firsts = {
+      "W",   "F",   "fK", "N",  "R",  "cW",  "mcF", "pB",   "tR", "dW", "mpN", "D",   "iF",  "W2",
+      "diK", "pdQ", "lC", "bA", "FX", "W03", "hrN", "mcdW", "nD", "jA", "jR",  "cnN", "jjB3"};
   const std::vector<std::string> seconds = {"W",  "F",  "K",   "N",   "R",   "B",   "bW",  "sF",
                                             "aK", "mF", "cR",  "fsN", "D",   "lbA", "rN",  "C",
-                                            "bN", "vK", "fhK", "dW",  "ctF", "flF", "meW", "sR3"};
+                                            "bN", "vK", "fhK", "dW",  "ctF", "flF", "meW", "sR3",
+                                            "nA", "jD", "jR",  "nN",  "nW"};
   Comparison compare(8);
   for (const std::string& first : firsts) {
     for (const std::string& second : seconds) {

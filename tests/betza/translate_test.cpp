@@ -132,6 +132,8 @@ TEST_CASE("to chains") {
       {"v[W?B]", "vW(vW-B)"},
       {"[cR?R]", "cR(cR-R)"},
       {"m[F?R]", "mF(F-mR)"},
+      {"jafsR", "jR-B"},
+      {"nyafsD", "nD-A0"},
       {"fmWfceFifmnD", "fmWfceFifmnD"},
   };
   for (const Row& row : table) {

@@ -139,6 +139,7 @@ struct Walk {
   Square unloaded_from = kNoSquare;
   Square unloaded_to = kNoSquare;
   int rounds = 1;
+  std::set<Square> traces;
 };
 
 class ChainMover {
@@ -154,6 +155,7 @@ class ChainMover {
   void chain(const std::vector<Link>& links, const Prefix& outer, int rounds);
   void ride(const Link& link);
   void leg(const std::vector<Link>& links, const Way& way, std::size_t i, Walk w, int rounds);
+  bool leap_allowed(const Prefix& leg, Delta v, Walk& w) const;
   void accept(const std::vector<Link>& links, const Way& way, std::size_t i, const Walk& w,
               int rounds);
   void land(Prefix leg, const Walk& w);
@@ -185,6 +187,7 @@ void ChainMover::add(const Walk& w, bool capture, Square victim) {
   for (const Square s : all) l.also_captured[l.victims++] = s;
   l.partner_from = w.unloaded_from;
   l.partner_to = w.unloaded_to;
+  if (!capture && all.empty()) l.traces.assign(w.traces.begin(), w.traces.end());
   out_.push_back(l);
 }
 
@@ -255,15 +258,45 @@ void ChainMover::accept(const std::vector<Link>& links, const Way& way, std::siz
   go_on(next);
 }
 
+/// n and j of a leap: what stands between.
+bool ChainMover::leap_allowed(const Prefix& leg, Delta v, Walk& w) const {
+  const int length = std::max(std::abs(v.dx), std::abs(v.dy));
+  if (length == 1 || (!leg.has('n') && !leg.has('j'))) return true;
+  std::vector<Delta> squares;
+  if (v.dx != 0 && v.dy != 0 && std::abs(v.dx) != std::abs(v.dy)) {
+    squares = {std::abs(v.dx) > std::abs(v.dy) ? Delta{v.dx / 2, 0} : Delta{0, v.dy / 2}};
+  } else {
+    for (int k = 1; k < length; ++k) squares.push_back({v.dx / length * k, v.dy / length * k});
+  }
+  int pieces = 0;
+  bool missing = false;
+  for (const Delta d : squares) {
+    const auto s = step(w.at, d);
+    const Occupant o = s ? at(*s, w) : Occupant::Hole;
+    missing = missing || o == Occupant::Hole;
+    if (o == Occupant::Foe || o == Occupant::Friend) ++pieces;
+    if (o == Occupant::Empty && leg.has('n')) w.traces.insert(*s);
+  }
+  if (leg.has('n')) return pieces == 0 && !missing;
+  return std::count(leg.modes.begin(), leg.modes.end(), 'j') > 1 ? pieces > 0 : pieces == 1;
+}
+
 void ChainMover::leg(const std::vector<Link>& links, const Way& way, std::size_t i, Walk w,
                      int rounds) {
   const int limit = steps_of(links[i]);
+  const Prefix& letters = links[i].legs[0];
+  const bool single = std::max(std::abs(way[i].dx), std::abs(way[i].dy)) == 1;
+  const auto jumps = std::count(letters.modes.begin(), letters.modes.end(), 'j');
   for (int n = 1; limit == 0 || n <= limit; ++n) {
+    const bool skipped = single && n <= jumps;
+    if (!skipped && !leap_allowed(letters, way[i], w)) return;
     const auto s = step(w.at, way[i]);
-    if (!s || at(*s, w) == Occupant::Hole) return;
+    if (!s || (!skipped && at(*s, w) == Occupant::Hole)) return;
     w.at = *s;
+    if (skipped) continue;
     if (!links[i].range.exact || n == limit) accept(links, way, i, w, rounds);
     if (at(w.at, w) != Occupant::Empty) return;
+    if (single && letters.has('n')) w.traces.insert(w.at);
   }
 }
 
@@ -274,7 +307,7 @@ void ChainMover::chain(const std::vector<Link>& links, const Prefix& outer, int 
   ways(links, {}, all);
   for (const Way& way : all) {
     if (!outer.directions.empty() && !chosen(links, way, outer)) continue;
-    leg(links, way, 0, Walk{from_, {}}, rounds);
+    leg(links, way, 0, Walk{from_, {}, kNoSquare, kNoSquare, 1, {}}, rounds);
   }
 }
 
@@ -292,7 +325,7 @@ void ChainMover::ride(const Link& link) {
     }
   }
   for (Delta v : first_vectors(leg, leap)) {
-    Walk w{from_, {}};
+    Walk w{from_, {}, kNoSquare, kNoSquare, 1, {}};
     for (int n = 1; link.range.count == 0 || n <= link.range.count; ++n) {
       const auto s = step(w.at, v);
       if (!s || at(*s, w) == Occupant::Hole || *s == from_) break;
