@@ -89,6 +89,10 @@ class Generator {
       const int limit = rules_.def(u).limit;
       if (limit == 0 || p_.count(us_, u) < limit) options_[option_count_++] = u;
     }
+    crowns_ = guard_.royal != kNoSquare &&
+              rules_.variant().royalty.mode == variants::RoyalMode::Last &&
+              std::any_of(options_.begin(), options_.begin() + option_count_,
+                          [&](PieceType u) { return rules_.royal(u); });
     promotes_ = !rules_.promotions(us_, t).empty();
     plus_ = promotes_ && rules_.promotes_to_plus(t);
     zone_ = promotes_ ? t_.promotion_zone(us_, t) : Set{};
@@ -182,18 +186,29 @@ class Generator {
     return total;
   }
 
+  /// With a second royal on the board neither has to be safe.
+  void add_if_safe(Move m, PieceType t, bool promotes) {
+    if (guard_.safe_after(p_, m)) {
+      add_variants(m, t, promotes);
+    } else if (crowns_ && promotes) {
+      for (std::size_t i = 0; i < option_count_; ++i)
+        if (rules_.royal(options_[i]) && fits_file(options_[i], m.to()))
+          sink_.add(m.with_kind(MoveKind::Promotion).with_piece(options_[i]));
+    }
+  }
+
   void add_targets(Square from, Set targets, PieceType t, bool trace) {
     const MoveKind kind = trace ? MoveKind::Trace : MoveKind::Normal;
     const Set in = promoting_from(from, targets);
     Set tested;
-    if (guard_.slow || from == guard_.royal || guard_.slow_from.test(from))
+    if (guard_.slow || crowns_ || from == guard_.royal || guard_.slow_from.test(from))
       tested = targets;
     else
       tested = targets & guard_.slow_to;
     targets &= ~tested;
     for (; tested;) {
       const Square to = tested.pop_lsb();
-      if (guard_.safe_after(p_, Move(from, to))) add_variants(from, to, t, in.test(to), kind);
+      add_if_safe(Move(from, to, kind), t, in.test(to));
     }
     if constexpr (Sink::kCounts) {
       sink_.n += weigh(targets, in & targets, gates_from(from) ? gates_ : 0);
@@ -247,7 +262,8 @@ class Generator {
     const std::vector<Mover<Bits>>& movers = t_.movers(us_, t);
     if (movers.empty()) return;
     Set done;  // pieces whose stepping rules have been served as a set
-    if (t_.steps_as_set(us_, t) && gates_ == 0 && from.more_than_one() && !guard_.slow) {
+    if (t_.steps_as_set(us_, t) && gates_ == 0 && from.more_than_one() && !guard_.slow &&
+        !crowns_) {
       done = from & ~guard_.pinned & ~guard_.slow_from;
       if (guard_.royal != kNoSquare) done.reset(guard_.royal);
       if (const int waiting = p_.state().waiting[us_]; waiting >= 0) done.reset(waiting);
@@ -296,7 +312,7 @@ class Generator {
   void moves_from(Square from, PieceType t) {
     const bool royal = from == guard_.royal;
     Set allowed = t_.board();
-    if (!royal && !guard_.slow_from.test(from)) {
+    if (!royal && !crowns_ && !guard_.slow_from.test(from)) {
       allowed = guard_.mask;
       if (guard_.pinned.test(from)) allowed &= guard_.line_of(from);
     }
@@ -460,18 +476,20 @@ class Generator {
   void add_plain(Square from, Square to, PieceType t, const Set& allowed, Set& seen) {
     if (seen.test(to)) return;
     seen.set(to);
-    const bool test = guard_.slow || from == guard_.royal || guard_.slow_from.test(from) ||
-                      guard_.slow_to.test(to);
-    if (test ? !guard_.safe_after(p_, Move(from, to)) : !allowed.test(to)) return;
-    add_variants(from, to, t, promoting_from(from, Set::of(to)).any(), MoveKind::Normal);
+    const bool promotes = promoting_from(from, Set::of(to)).any();
+    const bool test = guard_.slow || crowns_ || from == guard_.royal ||
+                      guard_.slow_from.test(from) || guard_.slow_to.test(to);
+    if (test)
+      add_if_safe(Move(from, to), t, promotes);
+    else if (allowed.test(to))
+      add_variants(from, to, t, promotes, MoveKind::Normal);
   }
   /// Any other move of a piece; several rules and walks may yield the same.
   void add_special(Move m, PieceType t) {
     if (std::find(made_.begin(), made_.end(), m) != made_.end()) return;
     made_.push_back(m);
-    if (!guard_.safe_after(p_, m)) return;
-    const bool promotes = m.kind() == MoveKind::Multi || m.kind() == MoveKind::Chain;
-    add_variants(m, t, promotes && promotes_with(m));
+    const bool may = m.kind() == MoveKind::Multi || m.kind() == MoveKind::Chain;
+    add_if_safe(m, t, may && promotes_with(m));
   }
 
   /// A capture on the way counts as one on the target.
@@ -527,6 +545,7 @@ class Generator {
   PieceType t_now_ = 0;
   std::array<PieceType, kMaxTypes> options_, gate_types_;
   std::size_t option_count_ = 0, gates_ = 0;
+  bool crowns_ = false;  // it may become a second royal, and then check no longer counts
   bool promotes_ = false, plus_ = false, by_file_ = false;
   std::uint8_t when_ = 0;
   Set zone_, last_;

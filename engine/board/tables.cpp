@@ -426,9 +426,10 @@ void MoveTables<Bits>::build_zones() {
   if (v.royalty.mode == RoyalMode::Last || v.royalty.mode == RoyalMode::Duple)
     for (std::size_t t = 0; t < types; ++t) {
       if (rules_->royal(static_cast<PieceType>(t)) && v.hands.drops) royals_may_appear_ = true;
-      for (Color c : {kWhite, kBlack})
-        for (PieceType u : rules_->promotions(c, static_cast<PieceType>(t)))
-          if (rules_->royal(u)) royals_may_appear_ = true;
+      if (v.royalty.mode == RoyalMode::Duple)  // with `last` the generator knows
+        for (Color c : {kWhite, kBlack})
+          for (PieceType u : rules_->promotions(c, static_cast<PieceType>(t)))
+            if (rules_->royal(u)) royals_may_appear_ = true;
     }
   reverts_to_.resize(types);
   for (std::size_t t = 0; t < types; ++t) {
