@@ -22,6 +22,18 @@ bool settles(const HashEntry& e, Value beta) {
 
 int history_bonus(int depth) { return std::min(14 * depth * depth + 60 * depth, 1700); }
 
+/// Does the move end at most two squares from a royal of the other side?
+template <int Bits>
+bool close_to_royal(const Position<Bits>& p, Move m) {
+  const Geometry& g = p.geometry();
+  for (Bitset<Bits> royals = p.royals(~p.side_to_move()); royals;) {
+    const Square s = royals.pop_lsb();
+    if (std::abs(g.file(s) - g.file(m.to())) <= 2 && std::abs(g.rank(s) - g.rank(m.to())) <= 2)
+      return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 template <int Bits>
@@ -322,6 +334,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
   Move best = kNoMove;
   Tried tried;
   int number = 0;
+  bool late = false;  // quiet moves that are left are not worth a look
   const bool hash_tactical = hash_move && is_tactical(p_, hash_move);
   while (const Move m = picker.next()) {
     if (m == excluded) continue;
@@ -333,12 +346,18 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
     // is: a shorter one would be among what is pruned.
     if (best_value > -kMateInMaxPly && alpha < kMateInMaxPly && !must_capture_) {
       const int left = std::max(0, depth - 1 - reduction(depth, number) + history / 8192);
-      if (!tactical) {
-        if (!in_check && number >= (4 + depth * depth) / (improving ? 1 : 2)) picker.skip_quiets();
-        if (!in_check && left < 7 && raw + 110 + 95 * left <= alpha) picker.skip_quiets();
+      // On large boards the pieces that mate alone (Lions) are among a hundred moves: what comes
+      // close to the royal is looked at.
+      const bool close = Bits >= 256 && close_to_royal(p_, m);
+      if (!tactical && !close) {
+        if (!in_check && number >= (4 + depth * depth) / (improving ? 1 : 2)) late = true;
+        if (!in_check && left < 7 && raw + 110 + 95 * left <= alpha) late = true;
+        if (late && Bits < 256) picker.skip_quiets();
+        if (late && Bits >= 256) continue;
         if (depth <= 4 && history < -3500 * depth) continue;
         if (left <= 7 && !gains_at_least(p_, evaluate_.values(), m, -28 * left * left)) continue;
-      } else if (depth <= 6 && !gains_at_least(p_, evaluate_.values(), m, -110 * depth)) {
+      } else if (tactical && depth <= 6 &&
+                 !gains_at_least(p_, evaluate_.values(), m, -110 * depth)) {
         continue;
       }
     }
