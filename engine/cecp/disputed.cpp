@@ -35,7 +35,18 @@ class Judge {
       for (const Square s : board_.victims(m))
         if (color_of(board_.piece_on(s)) == board_.side_to_move()) return true;
     }
+    if (becomes_early(m)) return true;
     return defers_silently(variant_) && m.kind() != MoveKind::Promotion && promotes(m);
+  }
+  /// In games that XBoard has been told about, pieces become others on the last rank only.
+  bool becomes_early(Move m) const {
+    if (!variant_.gui.xboard.empty() || m.kind() != MoveKind::Promotion) return false;
+    const Rules& rules = board_.rules();
+    const std::string& now = rules.def(type_of(board_.piece_on(m.from()))).id;
+    const std::string& then = rules.def(m.piece()).id;
+    if (then == "+" + now || now == "+" + then) return false;
+    const Geometry& g = board_.geometry();
+    return g.rank(m.to()) != (board_.side_to_move() == kWhite ? g.ranks() - 1 : 0);
   }
   bool promotes(Move m) const {
     return std::any_of(legal_.begin(), legal_.end(), [m](Move o) {

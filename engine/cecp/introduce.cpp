@@ -7,88 +7,13 @@
 #include <map>
 
 #include "engine/cecp/menu.h"
+#include "engine/cecp/piece_text.h"
 
 namespace engine {
 namespace {
 
 using variants::PieceDef;
 using variants::Variant;
-
-bool is_upper(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }
-bool is_lower(char c) { return std::islower(static_cast<unsigned char>(c)) != 0; }
-bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
-
-// --- piece strings
-
-/// One atom with what stands before and after it.
-struct Term {
-  std::string modifiers;
-  char atom = ' ';
-  bool doubled = false;
-  std::string range;
-};
-
-/// Terms of a plain XBetza string; nothing if it has brackets, chains or other later spellings.
-std::optional<std::vector<Term>> split_terms(std::string_view text) {
-  std::vector<Term> terms;
-  std::size_t i = 0;
-  while (i < text.size()) {
-    Term term;
-    while (i < text.size() && is_lower(text[i])) term.modifiers.push_back(text[i++]);
-    if (i >= text.size()) return std::nullopt;
-    if (text[i] != '@' && !is_upper(text[i])) return std::nullopt;
-    term.atom = text[i++];
-    if (i < text.size() && is_upper(term.atom) && text[i] == term.atom) term.doubled = true, ++i;
-    while (i < text.size() && is_digit(text[i])) term.range.push_back(text[i++]);
-    terms.push_back(std::move(term));
-  }
-  return terms;
-}
-
-/// Modifiers of one leg: initial, directions as they were, then mode letters in XBoard's order.
-std::string order_leg(std::string_view leg) {
-  constexpr std::string_view kDirections = "fblrvsh";
-  constexpr std::string_view kModes = "mcdetpgoynj";
-  std::string out;
-  for (const char c : leg)
-    if (c == 'i') out.push_back(c);
-  for (const char c : leg)
-    if (kDirections.find(c) != std::string_view::npos) out.push_back(c);
-  for (const char mode : kModes)
-    for (const char c : leg)
-      if (c == mode) out.push_back(c);
-  return out;
-}
-
-std::string order_modifiers(std::string_view modifiers) {
-  std::string out;
-  for (;;) {
-    const std::size_t next = modifiers.find('a');
-    out += order_leg(modifiers.substr(0, next));
-    if (next == std::string_view::npos) return out;
-    out.push_back('a');
-    modifiers.remove_prefix(next + 1);
-  }
-}
-
-/// What XBoard needs for the atom: it takes J for the camel and L for the zebra, the other way
-/// round.
-std::optional<std::string> xboard_term(const Term& term) {
-  constexpr std::string_view kAtoms = "ABCDFGHKNOQRWZ";
-  const std::string modifiers = order_modifiers(term.modifiers);
-  char atom = term.atom;
-  if (atom == '@') return "";
-  if (atom == 'U') return modifiers + "QNCZ";  // stands for everywhere, as far as it goes
-  if (atom == 'L') atom = 'C';
-  if (atom == 'J') atom = 'Z';
-  if (kAtoms.find(atom) == std::string_view::npos) return std::nullopt;
-  if (!term.doubled) return modifiers + atom + term.range.substr(0, 2);
-  if (atom == 'W') return modifiers + "R" + term.range.substr(0, 2);
-  if (atom == 'F') return modifiers + "B" + term.range.substr(0, 2);
-  if (atom == 'K') return modifiers + "Q" + term.range.substr(0, 2);
-  const bool slider = atom == 'B' || atom == 'R' || atom == 'Q';
-  return modifiers + atom + (slider ? "" : term.range.empty() ? "0" : term.range.substr(0, 2));
-}
 
 // --- piece letters
 
@@ -138,8 +63,10 @@ constexpr std::array<Place, 12> kShogi{{{"fW", 0},
 constexpr std::array<Place, 8> kXiangqi{
     {{"fW", 0}, {"fsW", 0}, {"afsW", 1}, {"nN", 1}, {"R", 3}, {"F", 5}, {"nA", 6}, {"mRcpR", 11}}};
 
-constexpr int kKingSlot = 65;      // the last symbol of a colour
-constexpr int kXiangqiKing = 9;    // XBoard's xiangqi king is its wazir
+constexpr int kKingSlot = 65;    // the last symbol of a colour
+constexpr int kXiangqiKing = 9;  // XBoard's xiangqi king is its wazir
+constexpr std::array<int, 2> kJokers{17, 19};
+constexpr int kLance = 18;
 constexpr int kPromotedFrom = 11;  // '+X' is this far behind X
 
 bool is_royal(const Variant& v, int index) {
@@ -156,7 +83,10 @@ class Seating {
  public:
   explicit Seating(const Variant& v) : v_(v), family_(family(v.gui.parent)) {
     seat_king();
+    if (family_ == Family::Western)
+      for (int i = 0; i < count(); ++i) seat_puzzle(i);
     for (int i = 0; i < count(); ++i) seat_by_moves(i);
+    for (int i = 0; i < count(); ++i) seat_second_pawn(i);
     for (int i = 0; i < count(); ++i) seat_anywhere(i);
   }
 
@@ -166,6 +96,7 @@ class Seating {
     for (int slot = 0; slot < length; ++slot) out += letter(slot, side);
     return out + letter(kKingSlot, side);
   }
+  bool joker(int i) const { return std::find(jokers_.begin(), jokers_.end(), i) != jokers_.end(); }
   int length() const {
     int last = 5;
     for (const auto& [slot, piece] : seats_) {
@@ -216,9 +147,34 @@ class Seating {
       seats_[family_ == Family::Xiangqi ? kXiangqiKing : kKingSlot] = king;
   }
 
+  /// XBoard lets its jokers go anywhere as long as it is not told how they move.
+  void seat_puzzle(int i) {
+    if (!waits(i) || becomes_another(i) || promoted(i) || is_pawn(v_, i) || !puzzles_xboard(v_, i))
+      return;
+    for (const int slot : kJokers)
+      if (take(slot, i)) {
+        jokers_.push_back(i);
+        return;
+      }
+  }
+
+  bool becomes_another(int i) const {
+    const auto& to = piece(i).promotes_to;
+    return std::any_of(to.begin(), to.end(), [&](const auto& list) {
+      return std::any_of(list.begin(), list.end(),
+                         [&](int p) { return piece(p).id != "+" + piece(i).id; });
+    });
+  }
+  /// Beside the pawn only XBoard's lance may become a piece of another letter.
+  void seat_second_pawn(int i) {
+    if (waits(i) && family_ == Family::Western && becomes_another(i) && !take(0, i))
+      take(kLance, i);
+  }
+
   void seat_by_moves(int i) {
     if (!waits(i)) return;
     if (is_pawn(v_, i) && take(0, i)) return;
+    if (family_ == Family::Western && becomes_another(i)) return;
     const auto look = [&](const auto& places) {
       for (const Place& place : places)
         if (place.betza == piece(i).betza && take(place.slot, i)) return;
@@ -256,63 +212,27 @@ class Seating {
   const Variant& v_;
   Family family_;
   std::map<int, int> seats_;  // slot -> piece
+  std::vector<int> jokers_;
 };
 
 // --- piece lines
-
-/// Is the zone no more than half the board, so that "unmoved" is a fair word for it?
-bool is_home(const Variant& v, const variants::Zone& zone) {
-  return std::all_of(zone.squares.begin(), zone.squares.end(), [&](const auto& squares) {
-    return squares.size() * 2 <= static_cast<std::size_t>(v.geometry.size());
-  });
-}
-
-/// XBoard knows no zones. A double step from some ranks only is best said by `i`; moves of another
-/// zone come on top.
-std::string with_zones(const Variant& v, int index, std::string betza) {
-  const PieceDef& piece = v.pieces[static_cast<std::size_t>(index)];
-  const bool limited = v.pawns.double_zone && is_pawn(v, index) && is_home(v, *v.pawns.double_zone);
-  const std::size_t trace = betza.find("fmnD");
-  if (limited && trace != std::string::npos && (trace == 0 || betza[trace - 1] != 'i'))
-    betza.insert(trace, "i");
-  for (const variants::ZoneMove& move : piece.zone_moves) {
-    const std::size_t covered = move.zone.squares[0].size();
-    betza =
-        covered == static_cast<std::size_t>(v.geometry.size()) ? move.betza : betza + move.betza;
-  }
-  return betza;
-}
 
 void add_piece_lines(const Variant& v, int index, std::vector<std::string>& lines) {
   const PieceDef& piece = v.pieces[static_cast<std::size_t>(index)];
   // XBoard's own palace serves better than a string that cannot say where it ends.
   if (family(v.gui.parent) == Family::Xiangqi && piece.confine) return;
-  const auto add = [&](const std::string& id, const std::string& betza) {
-    const auto text = xboard_betza(betza);
-    if (text && !text->empty()) lines.push_back("piece " + id + " " + *text);
+  const auto add = [&](const std::string& id, bool black) {
+    const std::string text = say_piece(v, index, black).text;
+    if (!text.empty()) lines.push_back("piece " + id + " " + text);
   };
-  const bool told = !piece.gui_betza.empty() && piece.gui_betza != piece.betza;
-  const std::string betza = told ? piece.gui_betza : with_zones(v, index, piece.betza);
   std::string lower = piece.id;
   for (char& c : lower) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  if (piece.side[0] && piece.side[1] && !piece.black_betza) return add(piece.id + "&", betza);
-  if (piece.side[0]) add(piece.id, betza);
-  if (piece.side[1]) add(lower, piece.black_betza.value_or(betza));
+  if (piece.side[0] && piece.side[1] && !piece.black_betza) return add(piece.id + "&", false);
+  if (piece.side[0]) add(piece.id, false);
+  if (piece.side[1]) add(lower, true);
 }
 
 }  // namespace
-
-std::optional<std::string> xboard_betza(std::string_view betza) {
-  const auto terms = split_terms(betza);
-  if (!terms) return std::nullopt;
-  std::string out;
-  for (const Term& term : *terms) {
-    const auto text = xboard_term(term);
-    if (!text) return std::nullopt;
-    out += *text;
-  }
-  return out;
-}
 
 std::string piece_table(const Variant& variant) {
   if (!variant.gui.table.empty()) return variant.gui.table;
@@ -324,12 +244,17 @@ std::string piece_table(const Variant& variant) {
 std::vector<std::string> introduce(const Variant& variant, const std::string& fen) {
   const BoardSize size = board_size(variant);
   const std::string parent = variant.gui.parent.empty() ? "fairy" : variant.gui.parent;
+  const Seating seating(variant);
+  const int length = seating.length();
+  const std::string table = variant.gui.table.empty()
+                                ? seating.letters(0, length) + seating.letters(1, length)
+                                : variant.gui.table;
   std::vector<std::string> lines;
-  lines.push_back("setup (" + piece_table(variant) + ") " + std::to_string(size.files) + "x" +
+  lines.push_back("setup (" + table + ") " + std::to_string(size.files) + "x" +
                   std::to_string(size.ranks) + "+" + std::to_string(size.holdings) + "_" + parent +
                   " " + fen);
   for (int i = 0; i < static_cast<int>(variant.pieces.size()); ++i)
-    add_piece_lines(variant, i, lines);
+    if (!variant.gui.table.empty() || !seating.joker(i)) add_piece_lines(variant, i, lines);
   return lines;
 }
 

@@ -3,20 +3,13 @@
 // Betza that XBoard 4.9.1 reads). Tested by tests/cecp/introduce_test.cpp.
 #pragma once
 
-#include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "engine/cecp/piece_text.h"
 #include "variants/variant.h"
 
 namespace engine {
-
-/// The same moves in XBoard's alphabet and its fixed order of modifiers; nothing if XBoard has no
-/// words for any of them. Drop limits are left out: only later versions read them. Moves that
-/// XBoard cannot say exactly are said too generously, for it calls illegal what it has not been
-/// told.
-std::optional<std::string> xboard_betza(std::string_view betza);
 
 /// PIECETOCHAR: one letter a piece in the order of XBoard's piece symbols, White then Black, kings
 /// last.

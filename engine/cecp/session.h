@@ -130,7 +130,7 @@ class Session {
   void take_back(int plies);
   void position_changed();
   bool claim_result();
-  bool may_claim(const Result& result) const;
+  bool may_claim(const Result& result);
   int ply() { return static_cast<int>(core().board().history().size()) - 1; }
 
   // --- the search, in session_search.cpp
@@ -168,6 +168,7 @@ class Session {
   bool game_waits_ = true;     // core_ must still be set to the start of variant_
   std::string variant_name_;   // as XBoard knows it
   bool introduced_ = false;    // XBoard judges this game by borrowed rules
+  bool understood_ = true;     // and knows all moves of all pieces
   bool bad_position_ = false;  // after a refused setboard: no moves until there is a good one
   std::optional<Editor> editor_;
   std::vector<Move> excluded_;

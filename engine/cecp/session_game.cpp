@@ -46,6 +46,7 @@ void Session::new_game(std::string_view) {
   start_game(start_variant_);
   variant_name_ = "normal";
   introduced_ = false;
+  understood_ = true;
   computer_ = false;
   us_ = kBlack;
   time_.reset();
@@ -72,11 +73,14 @@ void Session::variant(std::string_view text) {
   }
   variant_name_ = name;
   introduced_ = choice.introduce;
+  understood_ = !introduced_ || understood_by_xboard(*variant_);
   if (introduced_) {
     const Board& board = core().board();
     const std::string fen = print_fen(board.rules(), board.to_setup(), FenDialect::XBoard);
     for (const std::string& line : introduce(*variant_, fen)) write(line);
   }
+  if (!understood_ && debug_)
+    write("# XBoard does not read all moves of " + name + " right: highlight shows them");
   if (choice.pieces)
     for (const std::string& line : describe_pieces(*variant_)) write(line);
   if (mode_ == Mode::Analyze) start_analysis();
@@ -227,10 +231,12 @@ void Session::edit_line(std::string_view line) {
 /// XBoard checks the claims of engines in matches by its own rules and forfeits who claims what it
 /// cannot see. It never doubts who claims a loss, and `computer` says that the other side is an
 /// engine that will.
-bool Session::may_claim(const Result& result) const {
+bool Session::may_claim(const Result& result) {
   if (!computer_) return true;
   const bool conceded = result.winner != Winner::Nobody && result.winner != winner(us_);
-  return conceded || result.confirmed;
+  if (conceded || !result.confirmed) return conceded;
+  // Where it does not know all moves it sees neither mates nor stalemates.
+  return understood_ || (result.winner == Winner::Nobody && !core().legal_moves().empty());
 }
 
 /// True when the game is over; says so unless the claim would cost it. A draw that may not be

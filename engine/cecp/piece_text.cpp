@@ -1,0 +1,242 @@
+// engine/cecp/piece_text.cpp: see piece_text.h.
+#include "engine/cecp/piece_text.h"
+
+#include <algorithm>
+#include <cctype>
+#include <exception>
+#include <vector>
+
+#include "betza/compile.h"
+#include "betza/parse.h"
+#include "betza/translate.h"
+
+namespace engine {
+namespace {
+
+using variants::PieceDef;
+using variants::Variant;
+
+bool is_upper(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }
+bool is_lower(char c) { return std::islower(static_cast<unsigned char>(c)) != 0; }
+bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+
+/// One atom with what stands before and after it.
+struct Term {
+  std::string modifiers;
+  char atom = ' ';
+  bool doubled = false;
+  std::string range;
+};
+
+/// Terms of a plain XBetza string; nothing if it has brackets, chains or other later spellings.
+std::optional<std::vector<Term>> split_terms(std::string_view text) {
+  std::vector<Term> terms;
+  std::size_t i = 0;
+  while (i < text.size()) {
+    Term term;
+    while (i < text.size() && is_lower(text[i])) term.modifiers.push_back(text[i++]);
+    if (i >= text.size()) return std::nullopt;
+    if (text[i] != '@' && !is_upper(text[i])) return std::nullopt;
+    term.atom = text[i++];
+    if (i < text.size() && is_upper(term.atom) && text[i] == term.atom) term.doubled = true, ++i;
+    while (i < text.size() && is_digit(text[i])) term.range.push_back(text[i++]);
+    terms.push_back(std::move(term));
+  }
+  return terms;
+}
+
+/// Modifiers of one leg: initial, directions as they were, then mode letters in XBoard's order.
+std::string order_leg(std::string_view leg) {
+  constexpr std::string_view kDirections = "fblrvsh";
+  constexpr std::string_view kModes = "mcdetpgoynj";
+  std::string out;
+  for (const char c : leg)
+    if (c == 'i') out.push_back(c);
+  for (const char c : leg)
+    if (kDirections.find(c) != std::string_view::npos) out.push_back(c);
+  for (const char mode : kModes)
+    for (const char c : leg)
+      if (c == mode) out.push_back(c);
+  return out;
+}
+
+std::string order_modifiers(std::string_view modifiers) {
+  std::string out;
+  for (;;) {
+    const std::size_t next = modifiers.find('a');
+    out += order_leg(modifiers.substr(0, next));
+    if (next == std::string_view::npos) return out;
+    out.push_back('a');
+    modifiers.remove_prefix(next + 1);
+  }
+}
+
+/// What XBoard needs for the atom: it takes J for the camel and L for the zebra, the other way
+/// round.
+std::optional<std::string> xboard_term(const Term& term) {
+  constexpr std::string_view kAtoms = "ABCDFGHKNOQRWZ";
+  const std::string modifiers = order_modifiers(term.modifiers);
+  char atom = term.atom;
+  if (atom == '@') return "";
+  if (atom == 'U') return modifiers + "QNCZ";  // stands for everywhere, as far as it goes
+  if (atom == 'L') atom = 'C';
+  if (atom == 'J') atom = 'Z';
+  if (kAtoms.find(atom) == std::string_view::npos) return std::nullopt;
+  if (!term.doubled) return modifiers + atom + term.range.substr(0, 2);
+  if (atom == 'W') return modifiers + "R" + term.range.substr(0, 2);
+  if (atom == 'F') return modifiers + "B" + term.range.substr(0, 2);
+  if (atom == 'K') return modifiers + "Q" + term.range.substr(0, 2);
+  const bool slider = atom == 'B' || atom == 'R' || atom == 'Q';
+  return modifiers + atom + (slider ? "" : term.range.empty() ? "0" : term.range.substr(0, 2));
+}
+
+bool is_pawn(const Variant& v, int index) {
+  return std::find(v.pawns.pieces.begin(), v.pawns.pieces.end(), index) != v.pawns.pieces.end();
+}
+
+/// Is the zone no more than half the board, so that "unmoved" is a fair word for it?
+bool is_home(const Variant& v, const variants::Zone& zone) {
+  return std::all_of(zone.squares.begin(), zone.squares.end(), [&](const auto& squares) {
+    return squares.size() * 2 <= static_cast<std::size_t>(v.geometry.size());
+  });
+}
+
+/// XBoard knows no zones. A double step from some ranks only is best said by `i`; moves of another
+/// zone come on top.
+std::string with_zones(const Variant& v, int index, std::string betza) {
+  const PieceDef& piece = v.pieces[static_cast<std::size_t>(index)];
+  const bool limited = v.pawns.double_zone && is_pawn(v, index) && is_home(v, *v.pawns.double_zone);
+  const std::size_t trace = betza.find("fmnD");
+  if (limited && trace != std::string::npos && (trace == 0 || betza[trace - 1] != 'i'))
+    betza.insert(trace, "i");
+  for (const variants::ZoneMove& move : piece.zone_moves) {
+    const std::size_t covered = move.zone.squares[0].size();
+    betza =
+        covered == static_cast<std::size_t>(v.geometry.size()) ? move.betza : betza + move.betza;
+  }
+  return betza;
+}
+
+// --- trying it out
+
+std::string write(const Term& term) {
+  return term.modifiers + std::string(term.doubled ? 2 : 1, term.atom) + term.range;
+}
+
+/// The letters of the straight or the slanted directions among those of a king's or queen's move.
+std::string directions_among(std::string_view modifiers, bool slanted) {
+  struct Way {
+    const char* letters;
+    int dx, dy;
+  };
+  static constexpr Way kWays[] = {{"f", 0, 1},  {"b", 0, -1},  {"r", 1, 0},   {"l", -1, 0},
+                                  {"fr", 1, 1}, {"fl", -1, 1}, {"br", 1, -1}, {"bl", -1, -1}};
+  const betza::Geometry board(3, 3);
+  std::string directions;
+  for (const char c : modifiers)
+    if (std::string_view("fblrvsh").find(c) != std::string_view::npos) directions.push_back(c);
+  const std::vector<XboardMove> moves = xboard_moves_alone(directions + "K", 4, board);
+  std::string out;
+  for (const Way& way : kWays) {
+    const betza::Square to = board.square(1 + way.dx, 1 + way.dy);
+    const bool found =
+        std::any_of(moves.begin(), moves.end(), [to](const XboardMove& m) { return m.to == to; });
+    if (found && (way.dx != 0 && way.dy != 0) == slanted) out += way.letters;
+  }
+  return out;
+}
+
+/// Spelt so that XBoard cannot stumble: no n on a step to the next square (it would never arrive),
+/// and directed kings and queens, whose slanted moves it turns around for White only, in two.
+std::string tidied(const std::vector<Term>& terms) {
+  std::string out;
+  for (Term term : terms) {
+    const bool one_leg = term.modifiers.find('a') == std::string::npos;
+    if (one_leg && std::string_view("WFKBRQ").find(term.atom) != std::string_view::npos)
+      std::erase(term.modifiers, 'n');
+    const bool directed = term.modifiers.find_first_of("fblrvsh") != std::string::npos;
+    if (!one_leg || !directed || (term.atom != 'K' && term.atom != 'Q')) {
+      out += write(term);
+      continue;
+    }
+    std::string modes = term.modifiers;
+    std::erase_if(modes, [](char c) {
+      return std::string_view("fblrvsh").find(c) != std::string_view::npos;
+    });
+    for (const bool slanted : {false, true}) {
+      Term part = term;
+      part.modifiers = directions_among(term.modifiers, slanted);
+      if (part.modifiers.empty()) continue;
+      part.modifiers += modes;
+      part.atom = term.atom == 'K' ? (slanted ? 'F' : 'W') : (slanted ? 'B' : 'R');
+      out += write(part);
+    }
+  }
+  return out;
+}
+
+/// What could be said for a string, the plainest first.
+std::vector<std::string> candidates(const std::string& betza) {
+  std::vector<std::string> out;
+  const auto offer = [&](const std::string& text) {
+    const auto said = xboard_betza(text);
+    if (said && !said->empty()) out.push_back(*said);
+    const auto terms = split_terms(text);
+    const auto tidy = terms ? xboard_betza(tidied(*terms)) : std::nullopt;
+    if (tidy && !tidy->empty() && tidy != said) out.push_back(*tidy);
+  };
+  offer(betza);
+  try {
+    offer(betza::translate(betza::parse(betza), betza::Dialect::XBetza).text);
+  } catch (const std::exception&) {  // it cannot be said with legs
+  }
+  return out;
+}
+
+constexpr const char* kAnywhere = "QADNCHZG";  // as far as it goes
+
+}  // namespace
+
+std::optional<std::string> xboard_betza(std::string_view betza) {
+  const auto terms = split_terms(betza);
+  if (!terms) return std::nullopt;
+  std::string out;
+  for (const Term& term : *terms) {
+    const auto text = xboard_term(term);
+    if (!text) return std::nullopt;
+    out += *text;
+  }
+  return out;
+}
+
+Saying say_piece(const Variant& variant, int index, bool black) {
+  const PieceDef& piece = variant.pieces[static_cast<std::size_t>(index)];
+  const bool told = !piece.gui_betza.empty() && piece.gui_betza != piece.betza;
+  if (told) return {xboard_betza(piece.gui_betza).value_or(""), {}};  // whoever wrote it knows
+  const std::string own = black ? piece.black_betza.value_or(piece.betza) : piece.betza;
+  const std::string betza = with_zones(variant, index, own);
+  Saying best{kAnywhere, {false, false}};
+  if (own.empty()) return {"", {}};
+  const betza::Program program = betza::compile(betza);
+  for (const std::string& text : candidates(betza)) {
+    const Reading reading = read_as(text, program);
+    if (reading.exact) return {text, reading};
+    if (reading.covers && !best.reading.covers) best = {text, reading};
+  }
+  return best;
+}
+
+bool puzzles_xboard(const Variant& variant, int index) {
+  const PieceDef& piece = variant.pieces[static_cast<std::size_t>(index)];
+  return !say_piece(variant, index, false).reading.covers ||
+         (piece.black_betza && !say_piece(variant, index, true).reading.covers);
+}
+
+bool understood_by_xboard(const Variant& variant) {
+  for (int i = 0; i < static_cast<int>(variant.pieces.size()); ++i)
+    for (const bool black : {false, true})
+      if (!say_piece(variant, i, black).reading.exact) return false;
+  return true;
+}
+
+}  // namespace engine
