@@ -37,8 +37,36 @@ bool lifts(Move m, Square from) {
 }
 
 bool takes(const Board& board, Move m) {
-  return m.kind() == MoveKind::EnPassant || (m.kind() != MoveKind::Castling && m.to() != m.from() &&
-                                             board.piece_on(m.to()) != kNoPiece);
+  if (m.kind() == MoveKind::Castling) return false;
+  return board.victims(m).count > 0 || (m.to() != m.from() && board.piece_on(m.to()) != kNoPiece);
+}
+
+/// The squares where the legs of a move end, the last one its target.
+std::vector<Square> leg_ends(const Board& board, Move m) {
+  const Geometry& g = board.geometry();
+  const std::string text = to_coordinates(board, m);
+  std::vector<Square> ends;
+  // "c4d5,d5e4": a leg begins where the one before it ended.
+  for (std::size_t comma = text.find(','); comma != std::string::npos;
+       comma = text.find(',', comma + 1)) {
+    const std::size_t end = text.find_first_of("0123456789", comma);
+    const std::size_t next = text.find_first_not_of("0123456789", end);
+    if (const auto s = parse_square(g, text.substr(comma + 1, next - comma - 1)))
+      ends.push_back(*s);
+  }
+  ends.push_back(m.to());
+  return ends;
+}
+
+/// Where the move goes on after `relays`; nothing if it does not lead over them or ends there.
+std::optional<Square> next_leg(const Board& board, Move m, std::span<const Square> relays) {
+  const std::vector<Square> ends = leg_ends(board, m);
+  if (ends.size() <= relays.size() || !std::equal(relays.begin(), relays.end(), ends.begin()))
+    return std::nullopt;
+  return ends[relays.size()];
+}
+bool last_leg(const Board& board, Move m, std::span<const Square> relays) {
+  return leg_ends(board, m).size() == relays.size() + 1;
 }
 
 /// How many ways there are to make the same step, leaving the piece unpromoted included.
@@ -53,21 +81,40 @@ bool promotes(Square from, Square to, std::span<const Move> legal) {
   });
 }
 
-}  // namespace
-
-std::string highlight_line(const Board& board, Square from, std::span<const Move> legal) {
-  const Geometry& g = board.geometry();
-  std::vector<char> marks(static_cast<std::size_t>(g.size()), 0);
+/// One mark a square where the piece may go next.
+std::vector<char> targets(const Board& board, Square from, std::span<const Square> relays,
+                          std::span<const Move> legal) {
+  std::vector<char> marks(static_cast<std::size_t>(board.geometry().size()), 0);
+  const auto mark = [&](Square s, char c) {
+    char& now = marks[static_cast<std::size_t>(s)];
+    if (now != 'C') now = c;  // a second click there ends the move
+  };
   for (const Move m : legal) {
     if (!lifts(m, from)) continue;
+    const auto next = next_leg(board, m, relays);
+    if (!next || (*next == from && relays.empty())) continue;  // a null move is no step
     const bool choose = ways(from, m.to(), legal) > 1 && promotes(from, m.to(), legal);
-    marks[static_cast<std::size_t>(m.to())] = choose ? 'M' : takes(board, m) ? 'R' : 'Y';
+    mark(*next, !last_leg(board, m, relays) ? 'C' : choose ? 'M' : takes(board, m) ? 'R' : 'Y');
     // Fischer's castling is entered as king takes rook.
     const bool on_partner =
         m.kind() == MoveKind::Castling && board.rules().variant().castling.fischer;
-    if (on_partner) marks[static_cast<std::size_t>(m.extra(0))] = 'Y';
+    if (on_partner) mark(m.extra(0), 'Y');
   }
-  return "highlight " + as_fen(g, marks);
+  return marks;
+}
+
+}  // namespace
+
+std::string highlight_line(const Board& board, Square from, std::span<const Square> relays,
+                           std::span<const Move> legal) {
+  return "highlight " + as_fen(board.geometry(), targets(board, from, relays, legal));
+}
+
+bool is_relay(const Board& board, Square from, std::span<const Square> relays, Square square,
+              std::span<const Move> legal) {
+  return std::any_of(legal.begin(), legal.end(), [&](Move m) {
+    return lifts(m, from) && next_leg(board, m, relays) == square && !last_leg(board, m, relays);
+  });
 }
 
 std::optional<std::string> choice_line(const Board& board, Square from, Square to,
@@ -88,21 +135,22 @@ std::optional<std::string> choice_line(const Board& board, Square from, Square t
   return "choice " + letters;
 }
 
-std::optional<std::string> victims_line(const Board& board, Square from, Square to,
+std::optional<std::string> victims_line(const Board& board, Square from,
+                                        std::span<const Square> relays, Square to,
                                         std::span<const Move> legal) {
-  const Geometry& g = board.geometry();
-  std::vector<char> marks(static_cast<std::size_t>(g.size()), 0);
+  std::vector<char> marks = targets(board, from, relays, legal);
   bool more = false;
   for (const Move m : legal) {
-    const bool victims = m.kind() == MoveKind::EnPassant || m.kind() == MoveKind::Multi;
-    if (!victims || !lifts(m, from) || m.to() != to) continue;
-    for (int i = 0; i < m.extras(); ++i)
-      marks[static_cast<std::size_t>(m.extra(i))] = 'g', more = true;
+    if (m.kind() == MoveKind::Castling || !lifts(m, from) || m.to() != to) continue;
+    if (next_leg(board, m, relays) != to) continue;
+    for (const Square s : board.victims(m)) {
+      char& mark = marks[static_cast<std::size_t>(s)];
+      if (mark == 0) mark = 'g';
+      more = true;
+    }
   }
   if (!more) return std::nullopt;
-  for (const Move m : legal)
-    if (lifts(m, from)) marks[static_cast<std::size_t>(m.to())] = takes(board, m) ? 'R' : 'Y';
-  return "highlight " + as_fen(g, marks);
+  return "highlight " + as_fen(board.geometry(), marks);
 }
 
 }  // namespace engine

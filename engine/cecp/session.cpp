@@ -272,19 +272,28 @@ void Session::dot(std::string_view) {
 // --- the human's mouse
 
 void Session::lift(std::string_view text) {
+  const auto last = lifted_;
   lifted_.reset();
   if (bad_position_) return;
   const auto square = parse_square(core().board().geometry(), next_word(text));
   if (!square) return;
-  lifted_ = square;
-  write(highlight_line(core().board(), *square, core().legal_moves()));
+  // In a move of several legs the piece is lifted again where a leg has ended.
+  const bool goes_on = last && !relays_.empty() && relays_.back() == *square;
+  if (!goes_on) relays_.clear();
+  lifted_ = goes_on ? last : square;
+  write(highlight_line(core().board(), *lifted_, relays_, core().legal_moves()));
 }
 
 void Session::put(std::string_view text) {
   if (bad_position_ || !lifted_) return;
   const auto square = parse_square(core().board().geometry(), next_word(text));
   const Square from = *lifted_;
+  if (square && is_relay(core().board(), from, relays_, *square, core().legal_moves())) {
+    relays_.push_back(*square);
+    return;
+  }
   lifted_.reset();
+  relays_.clear();
   if (!square) return;
   if (const auto line = choice_line(core().board(), from, *square, core().legal_moves()))
     write(*line);
@@ -294,7 +303,8 @@ void Session::hover(std::string_view text) {
   if (bad_position_ || !lifted_) return;
   const auto square = parse_square(core().board().geometry(), next_word(text));
   if (!square) return;
-  if (const auto line = victims_line(core().board(), *lifted_, *square, core().legal_moves()))
+  if (const auto line =
+          victims_line(core().board(), *lifted_, relays_, *square, core().legal_moves()))
     write(*line);
 }
 

@@ -173,6 +173,7 @@ class Session {
   std::optional<Editor> editor_;
   std::vector<Move> excluded_;
   std::optional<Square> lifted_;
+  std::vector<Square> relays_;  // squares where the legs of its move have ended so far
 
   // The search.
   int search_ = 0;  // number of the latest; events of others are dropped

@@ -36,6 +36,7 @@ void Session::start_game(std::shared_ptr<const variants::Variant> variant) {
   editor_.reset();
   excluded_.clear();
   lifted_.reset();
+  relays_.clear();
   hint_ = kNoMove;
   draw_offered_ = false;
   has_value_ = false;
@@ -176,6 +177,7 @@ void Session::usermove(std::string_view text) {
 void Session::position_changed() {
   excluded_.clear();
   lifted_.reset();
+  relays_.clear();
   hint_ = kNoMove;
   if (mode_ == Mode::Analyze) start_analysis();
 }

@@ -406,6 +406,23 @@ TEST_CASE("grand: XBoard's letter for a promotion that cannot be is a move witho
   CHECK(has(gui.output, "Illegal move"));
 }
 
+TEST_CASE("highlighting a move of several legs, leg by leg") {
+  Gui gui;
+  gui.send({"new", "variant lion", "force", "setboard 4k3/8/8/8/8/3pp3/3L4/K7 w - - 0 1"});
+  const Lines first = gui.say("lift d2");
+  REQUIRE(first.size() == 1);
+  // Both pawns can be taken on the way.
+  CHECK(first[0] == "highlight 8/8/8/8/1YYYYY2/1YYCCY2/1YY1YY2/1YYYYY2");
+  CHECK(gui.say("put e3").empty());
+  const Lines second = gui.say("lift e3");
+  REQUIRE(second.size() == 1);
+  CHECK(second[0] == "highlight 8/8/8/8/3RRR2/3R1R2/3RRR2/8");
+  CHECK(gui.say("hover d3") == Lines{"highlight 8/8/8/8/3RRR2/3RgR2/3RRR2/8"});
+  CHECK(gui.say("put d3").empty());
+  CHECK(gui.say("usermove d2e3,e3d3").empty());
+  CHECK(gui.say("lift e8") == Lines{"highlight 3Y1Y2/3YYY2/8/8/8/8/8/8"});
+}
+
 TEST_CASE("highlighting the mouse") {
   Gui gui;
   CHECK(gui.send({"new", "force", "lift e2"}) == Lines{"highlight 8/8/8/8/4Y3/4Y3/8/8"});
