@@ -17,7 +17,7 @@ class Judge {
 
   bool disputes(Move m) {
     return misread(m) || castles_from_e10(m) || strikes_back(m) ||
-           (xboard_ == "chu" && (repeats(m) || declines(m)));
+           (xboard_ == "chu" && (repeats(m) || declines(m) || leaves_king(m)));
   }
 
  private:
@@ -75,6 +75,28 @@ class Judge {
         std::any_of(past.begin(), past.end() - 1, [key](const State& s) { return s.key == key; });
     core_.undo();
     return again;
+  }
+
+  /// An elephant that becomes a crown prince makes the king one of two royals, but not in time for
+  /// XBoard if he is attacked.
+  bool leaves_king(Move m) {
+    if (m.kind() != MoveKind::Promotion || !board_.rules().royal(m.piece())) return false;
+    core_.play(m);
+    const std::vector<Move> replies = core_.legal_moves();
+    const bool taken = std::any_of(replies.begin(), replies.end(), [&](Move reply) {
+      return reply.to() != m.to() && takes_royal(reply);
+    });
+    core_.undo();
+    return taken;
+  }
+  bool takes_royal(Move m) const {
+    const auto stands = [&](Square s) {
+      const Piece p = board_.piece_on(s);
+      return p != kNoPiece && p != kHole && color_of(p) != board_.side_to_move() &&
+             board_.rules().royal(type_of(p));
+    };
+    const Victims victims = board_.victims(m);
+    return stands(m.to()) || std::any_of(victims.begin(), victims.end(), stands);
   }
 
   /// What only goes forward: once it has declined, HaChu promotes it by other rules than ours.

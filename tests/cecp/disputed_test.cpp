@@ -51,6 +51,13 @@ TEST_CASE("chu: a position that comes back, and pawns that decline") {
   CHECK(!pawn.disputed("c8c9+"));
 }
 
+TEST_CASE("chu: a prince made while the king is attacked") {
+  Table attacked("chu", "k10r/12/12/12/12/12/12/2e9/12/12/12/R8K2 b 0 1");
+  CHECK(attacked.disputed("c5c4+"));
+  Table safe("chu", "k10r/12/12/12/12/12/12/2e9/12/12/12/1R7K2 b 0 1");
+  CHECK(!safe.disputed("c5c4+"));
+}
+
 TEST_CASE("Lions: none takes a Lion in reply, as XBoard has it") {
   Table game("chu", "k11/12/12/12/12/3n8/2p9/3N8/12/2n9/12/K1R9 w 0 1");
   game.play("c1c3");
