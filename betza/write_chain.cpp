@@ -63,6 +63,11 @@ void Writer::spell_hop() {
   end.set = 1;
   end.plan.node.hop = Hop::None;
   end.plan.node.last = n.hop == Hop::Over ? kUnlimited : 1;
+  if (eightfold(hop)) {  // a ski skips once, before the platform
+    std::string& letters = end.plan.prefix.modes;
+    letters.erase(std::remove(letters.begin(), letters.end(), 'j'), letters.end());
+    end.plan.node.skip = 0;
+  }
   n.hop = Hop::None;
   n.ending = Ending{};
   n.relay.pass_foe = n.relay.pass_friend = true;

@@ -133,6 +133,7 @@ TEST_CASE("to chains") {
       {"[cR?R]", "cR(cR-R)"},
       {"m[F?R]", "mF(F-mR)"},
       {"jafsR", "jR-B"},
+      {"aapjfR", "R-fsR-pjR-R"},
       {"nyafsD", "nD-A0"},
       {"fmWfceFifmnD", "fmWfceFifmnD"},
   };
