@@ -31,8 +31,8 @@ struct Way {
   std::vector<Square> full;     // occupied by whomever; this and the following lists are sorted
   std::vector<Square> foes;     // occupied by a foe
   std::vector<Square> friends;  // occupied by a friend
-  std::vector<Square> takes;    // those of `foes` and `friends` that are taken on the way
-  bool plain() const { return foes.empty() && friends.empty(); }
+  std::vector<Square> takes;    // those of the occupied ones that are taken on the way
+  bool plain() const { return foes.empty() && friends.empty() && takes.empty(); }
   friend bool operator==(const Way&, const Way&) = default;
 };
 

@@ -15,11 +15,11 @@ Bitset<Bits> candidates(const Position<Bits>& p, const Kernel<Bits>& k, Color by
 }
 
 /// Those of `from` that attack `s` by this kernel, once the pieces on `removed` are gone (what
-/// stands there then, if occupied, is the other side's).
+/// stands there then, if occupied, is the other side's). `royal`: `s` holds one.
 template <int Bits>
 Bitset<Bits> kernel_attackers(const Position<Bits>& p, const Kernel<Bits>& k, Square s, Color by,
                               Bitset<Bits> from, const Bitset<Bits>& occupied,
-                              const Bitset<Bits>& removed) {
+                              const Bitset<Bits>& removed, bool royal) {
   using Set = Bitset<Bits>;
   if (k.limited && !k.targets.test(s)) return Set{};
   switch (k.kind) {
@@ -51,7 +51,7 @@ Bitset<Bits> kernel_attackers(const Position<Bits>& p, const Kernel<Bits>& k, Sq
   const Set own = p.pieces(by) & occupied & ~removed & ~Set::of(s);
   const Set foe = (occupied & ~own) | Set::of(s);
   for (; from;)
-    if (const Square a = from.pop_lsb(); takes_from<Bits>(p, *k.mover, a, s, own, foe)) out.set(a);
+    if (const Square a = from.pop_lsb(); takes_from<Bits>(p, *k.mover, a, s, royal, own, foe)) out.set(a);
   return out;
 }
 
@@ -62,7 +62,7 @@ bool Position<Bits>::attacked(Square s, Color by, const Set& occupied, const Set
   for (const Kernel<Bits>& k : tables_->kernels(by)) {
     if (k.tame) continue;
     const Set from = candidates(*this, k, by) & ~removed;
-    if (from && kernel_attackers(*this, k, s, by, from, occupied, removed)) return true;
+    if (from && kernel_attackers(*this, k, s, by, from, occupied, removed, true)) return true;
   }
   return false;
 }
@@ -70,10 +70,12 @@ bool Position<Bits>::attacked(Square s, Color by, const Set& occupied, const Set
 template <int Bits>
 Bitset<Bits> Position<Bits>::attackers_to(Square s, Color by, const Set& occupied) const {
   Set out;
+  const Piece there = squares_[static_cast<std::size_t>(s)];
+  const bool royal = there != kNoPiece && there != kHole && rules_->royal(type_of(there));
   for (const Kernel<Bits>& k : tables_->kernels(by)) {
     if (k.royals_only) continue;
     const Set from = candidates(*this, k, by) & occupied;
-    if (from) out |= kernel_attackers(*this, k, s, by, from, occupied, Set{});
+    if (from) out |= kernel_attackers(*this, k, s, by, from, occupied, Set{}, royal);
   }
   return out;
 }

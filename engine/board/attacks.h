@@ -47,17 +47,18 @@ class SetView final : public betza::BoardView {
 /// `own` and `foe` are the pieces by their side.
 template <int Bits>
 bool takes_from(const Position<Bits>& p, const Mover<Bits>& m, Square from, Square victim,
-                const Bitset<Bits>& own, const Bitset<Bits>& foe) {
+                bool royal, const Bitset<Bits>& own, const Bitset<Bits>& foe) {
   bool hit = false;
   if (m.kind == MoverKind::Walk) {
-    m.walks->each_against(from, victim, [&](const WalkDef& w) {
+    m.walks->each_against(from, victim, royal, [&](const WalkDef& w) {
       hit =
           hit || (m.walks->open(w, own | foe, foe) && m.walks->ends_well(w, from, own | foe, foe));
     });
     return hit;
   }
   std::vector<betza::Landing> landings;
-  betza::run(*m.rule, from, m.black, p.geometry(), SetView<Bits>(p, own, foe, victim), landings);
+  betza::run(*m.rule, from, m.black, p.geometry(),
+             SetView<Bits>(p, own, foe, royal ? victim : kNoSquare), landings);
   for (const betza::Landing& l : landings) {
     if (m.limited && !m.targets.test(l.to)) continue;
     hit = hit || (l.captures && l.to == victim);
@@ -74,8 +75,10 @@ Bitset<Bits> might_take_from(const Position<Bits>& p, const Mover<Bits>& m, Squa
   Bitset<Bits> out;
   if (m.kind == MoverKind::Walk) {
     m.walks->each_open(from, own | foe, foe, [&](const WalkDef& w) {
-      if ((w.ends & betza::kEndsCapture) != 0) out.set(w.to);
-      if (!m.walks->ends_well(w, from, own | foe, foe)) return;
+      const bool well = m.walks->ends_well(w, from, own | foe, foe);
+      // On an empty square: if a foe stood there. (One taken before is no foe any more.)
+      if ((w.ends & betza::kEndsCapture) != 0 && (well || !(own | foe).test(w.to))) out.set(w.to);
+      if (!well) return;
       for (int i = 0; i < w.taken; ++i) out.set(w.takes[static_cast<std::size_t>(i)]);
     });
     return out & ~own;

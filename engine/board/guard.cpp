@@ -117,10 +117,10 @@ void Guard<Bits>::watch_program(const Position<Bits>& p, Square a, const Mover<B
   const Color us = p.side_to_move();
   Set looks;
   if (m.kind == MoverKind::Walk)
-    m.walks->each_against(a, royal, [&](const WalkDef& w) { looks |= m.walks->looks(w); });
+    m.walks->each_against(a, royal, true, [&](const WalkDef& w) { looks |= m.walks->looks(w); });
   else
     looks = m.looks[static_cast<std::size_t>(a)];
-  if (takes_from<Bits>(p, m, a, royal, p.pieces(~us), p.pieces(us))) slow = true;
+  if (takes_from<Bits>(p, m, a, royal, true, p.pieces(~us), p.pieces(us))) slow = true;
   slow_from |= looks & p.pieces(us);
   slow_to |= looks;
 }

@@ -333,11 +333,13 @@ class Generator {
         continue;
       }
       if (m.quiet || m.capture || m.friendly) {
-        const Set reach = m.reach(from, occupied_);
+        Set reach = m.reach(from, occupied_);
+        if (reach.test(from)) {  // round the board or there and back: a null move
+          if (m.quiet && gen_ != Gen::Captures) add_special(Move(from, from, MoveKind::Multi), t);
+          reach.reset(from);
+        }
         const Set targets = wanted(m, reach, early(t)) & allowed & ~seen;
         seen |= targets;
-        if (m.quiet && m.kind == MoverKind::Track && reach.test(from) && gen_ != Gen::Captures)
-          add_special(Move(from, from, MoveKind::Multi), t);
         const Set trace = m.trace ? targets & empty_ : Set{};  // captures leave none
         if (trace) add_targets(from, trace, t, true);
         if (targets != trace) add_targets(from, targets & ~trace, t, false);

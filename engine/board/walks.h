@@ -45,12 +45,12 @@ class WalkTable {
          i != starts_[static_cast<std::size_t>(s) + 1]; ++i)
       if (open(walks_[i], occupied, foe)) f(walks_[i]);
   }
-  /// Calls `f(WalkDef)` for each walk from `s` that could take a foe on `victim`.
+  /// Calls `f(WalkDef)` for each walk from `s` that could take a foe on `victim`, be it royal or not.
   template <class F>
-  void each_against(Square s, Square victim, F f) const {
+  void each_against(Square s, Square victim, bool royal, F f) const {
     for (std::uint32_t i = starts_[static_cast<std::size_t>(s)];
          i != starts_[static_cast<std::size_t>(s) + 1]; ++i)
-      if (takes(walks_[i], victim)) f(walks_[i]);
+      if (takes(walks_[i], victim, royal)) f(walks_[i]);
   }
   /// May the walk end on its target, as far as what stands there is concerned? (Royals are not.)
   static bool ends_well(const WalkDef& w, Square from, const Set& occupied, const Set& foe) {
@@ -83,11 +83,9 @@ class WalkTable {
     }
     return true;
   }
-  /// Might it take a foe there, be it royal?
-  static bool takes(const WalkDef& w, Square victim) {
-    if (w.to == victim &&
-        (w.ends & (betza::kEndsCapture | betza::kEndsTame)) == betza::kEndsCapture)
-      return true;
+  static bool takes(const WalkDef& w, Square victim, bool royal) {
+    const bool tame = royal && (w.ends & betza::kEndsTame) != 0;
+    if (w.to == victim && (w.ends & betza::kEndsCapture) != 0 && !tame) return true;
     for (int i = 0; i < w.taken; ++i)
       if (w.takes[static_cast<std::size_t>(i)] == victim) return true;
     return false;

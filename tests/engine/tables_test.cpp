@@ -5,7 +5,9 @@
 
 #include <doctest/doctest.h>
 
+#include <fstream>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <random>
 #include <set>
 #include <string>
@@ -72,13 +74,13 @@ using Found =
     std::set<std::tuple<Square, Square, bool, std::set<Square>>>;  // from, to, captures, victims
 
 template <int Bits>
-void compare(const std::string& text, const Geometry& g, unsigned seed) {
+void compare(const std::string& text, const Geometry& g, unsigned seed, int rounds = 12) {
   CAPTURE(text);
   const auto rules = rules_of(text, g);
   const betza::Piece piece = betza::parse(text);
   Position<Bits> p(rules, std::make_shared<MoveTables<Bits>>(rules));
   std::mt19937 random(seed);
-  for (int round = 0; round < 12; ++round) {
+  for (int round = 0; round < rounds; ++round) {
     Setup setup;
     setup.squares.assign(static_cast<std::size_t>(g.size()), kNoPiece);
     setup.side = random() % 2 == 0 ? kWhite : kBlack;
@@ -124,6 +126,17 @@ void compare(const std::string& text, const Geometry& g, unsigned seed) {
         if (!g.hole(target) && foe.test(target))
           CHECK(p.attackers_to(target, us, p.occupied()).test(s) == p.attacks_from(s).test(target));
     }
+    if (by_tables != by_walking) {
+      const auto tell = [&](const Found& a, const Found& b, const char* who) {
+        for (const auto& x : a)
+          if (b.count(x) == 0) {
+            std::string vic; for (Square v : std::get<3>(x)) vic += " " + g.name(v);
+            MESSAGE(who << g.name(std::get<0>(x)) << g.name(std::get<1>(x)) << std::get<2>(x) << vic);
+          }
+      };
+      tell(by_tables, by_walking, "tables only "); tell(by_walking, by_tables, "walking only ");
+      MESSAGE(print_fen(*rules, p.to_setup(), FenDialect::XBoard));
+    }
     CHECK(by_tables == by_walking);
     CHECK(p.count_legal() == list.size());
   }
@@ -150,6 +163,72 @@ TEST_CASE("moves of several legs too") {
     compare<64>(text, Geometry(5, 7), 2);
     compare<128>(text, holes, 3);
     if (std::string(text) != "KaKaK") compare<256>(text, Geometry(13, 11), 4);
+  }
+}
+
+/// Games know no drops by string and no royal pieces here; strings that are refused are the
+/// parser's business.
+bool playable(const std::string& text) {
+  if (text.empty() || text.find_first_of("@Oeiu") != std::string::npos) return false;
+  try {
+    betza::compile(text);
+  } catch (const betza::Error&) {
+    return false;
+  }
+  return true;
+}
+
+Geometry random_board(std::mt19937& random, bool holes) {
+  Geometry g(3 + static_cast<int>(random() % 6), 3 + static_cast<int>(random() % 6));
+  for (Square s = 0; holes && s < g.size(); ++s)
+    if (random() % 9 == 0) g.set_hole(s);
+  return g;
+}
+
+TEST_CASE("every string of the vectors") {
+  std::ifstream in(std::string(TEST_DATA) + "/betza/vectors.jsonl");
+  std::set<std::string> strings;
+  for (std::string line; std::getline(in, line);)
+    strings.insert(nlohmann::json::parse(line).at("betza").get<std::string>());
+  REQUIRE(strings.size() > 500);
+  std::mt19937 random(5);
+  for (const std::string& text : strings)
+    if (playable(text)) compare<64>(text, random_board(random, random() % 3 == 0), 8, 3);
+}
+
+TEST_SUITE("deep") {
+  TEST_CASE("a small grammar and long random strings") {
+    const std::vector<std::string> modes{"", "m", "c", "mc", "d", "p", "g", "t", "n", "j", "o"};
+    const std::vector<std::string> relays{"m", "c", "p", "g", "y", "d", "mp", "cp", "mc", "tp"};
+    const std::vector<std::string> turns{"", "f", "b", "s", "fs", "bs", "l", "v", "fr"};
+    const std::vector<std::string> atoms{"W", "F", "K", "N", "D", "A", "C", "R", "B", "Q"};
+    const std::vector<std::string> ranges{"", "0", "2"};
+    std::mt19937 random(6);
+    int compared = 0;
+    const auto check = [&](const std::string& text, int rounds) {
+      if (!playable(text)) return;
+      compare<64>(text, random_board(random, random() % 2 == 0), 9, rounds);
+      ++compared;
+    };
+    for (const auto& mode : modes)
+      for (const auto& turn : turns)
+        for (const auto& atom : atoms)
+          for (const auto& range : ranges) check(mode + turn + atom + range, 2);
+    for (const auto& relay : relays)
+      for (const auto& turn : turns)
+        for (const auto& atom : atoms)
+          for (const auto& mode : modes) check(relay + "a" + mode + turn + atom, 2);
+    const auto one_of = [&](const std::vector<std::string>& list) {
+      return list[random() % list.size()];
+    };
+    for (int n = 0; n < 4000; ++n) {
+      std::string text = one_of(turns);
+      for (unsigned legs = 1 + static_cast<unsigned>(random() % 4); legs > 0; --legs)
+        text += one_of(relays) + "a" + one_of(turns);
+      check(text + one_of(modes) + one_of(atoms), 2);
+    }
+    MESSAGE(compared << " strings");
+    CHECK(compared > 10000);
   }
 }
 
