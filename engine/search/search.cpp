@@ -356,8 +356,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
         if (late && Bits >= 256) continue;
         if (depth <= 4 && history < -3500 * depth) continue;
         if (left <= 7 && !gains_at_least(p_, evaluate_.values(), m, -28 * left * left)) continue;
-      } else if (tactical && depth <= 6 &&
-                 !gains_at_least(p_, evaluate_.values(), m, -110 * depth)) {
+      } else if (!close && depth <= 6 && !gains_at_least(p_, evaluate_.values(), m, -110 * depth)) {
         continue;
       }
     }
