@@ -175,15 +175,32 @@ std::string tidied(const std::vector<Term>& terms) {
   return out;
 }
 
+/// Captures more on the way than XBoard has room for.
+bool takes_too_many(const Term& term) {
+  int taken = 0;
+  std::string_view legs = term.modifiers;
+  for (std::size_t end; (end = legs.find('a')) != std::string_view::npos;
+       legs.remove_prefix(end + 1))
+    if (legs.substr(0, end).find_first_of("cd") != std::string_view::npos) ++taken;
+  return taken > 2;
+}
+
 /// What could be said for a string, the plainest first.
 std::vector<std::string> candidates(const std::string& betza) {
   std::vector<std::string> out;
-  const auto offer = [&](const std::string& text) {
+  const auto add = [&](const std::string& text) {
+    constexpr std::size_t kLongest = 80;  // that XBoard keeps whole
     const auto said = xboard_betza(text);
-    if (said && !said->empty()) out.push_back(*said);
-    const auto terms = split_terms(text);
-    const auto tidy = terms ? xboard_betza(tidied(*terms)) : std::nullopt;
-    if (tidy && !tidy->empty() && tidy != said) out.push_back(*tidy);
+    if (said && !said->empty() && said->size() <= kLongest) out.push_back(*said);
+  };
+  const auto offer = [&](const std::string& text) {
+    auto terms = split_terms(text);
+    if (!terms) return;
+    std::erase_if(*terms, takes_too_many);
+    std::string plain;
+    for (const Term& term : *terms) plain += write(term);
+    add(plain);
+    add(tidied(*terms));
   };
   offer(betza);
   try {
