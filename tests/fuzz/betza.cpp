@@ -68,7 +68,7 @@ void check_translation(const betza::Piece& piece, std::size_t size) {
     const betza::Translation other = betza::translate(piece, kDialects[size / 4 % 3]);
     betza::compile(other.text);
   } catch (const betza::Error& error) {
-    require(std::string(error.what()) != "no form was found that moves the same");
+    require(error.column() <= size);  // there may be none
   }
 }
 
