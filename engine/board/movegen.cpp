@@ -412,6 +412,7 @@ class Generator {
   static bool between(int x, int a, int b) { return x >= std::min(a, b) && x <= std::max(a, b); }
   /// Is a square that the royal passes attacked? The partner still stands in its place.
   bool passes_attack(Square from, Square to) const {
+    if (rules_.geometry().rank(from) != rules_.geometry().rank(to)) return false;
     Set occupied = occupied_;
     occupied.reset(from);
     for (Square s = from; s != to; s += to > from ? 1 : -1)
@@ -452,7 +453,9 @@ class Generator {
       if (m.limited && !m.targets.test(l.to)) continue;
       const bool captures = l.captures || l.victims > 0;
       if (captures ? gen_ == Gen::Quiets : gen_ == Gen::Captures) continue;
-      if (l.to != from && l.victims == 0 && l.partner_from == kNoSquare && l.traces.empty())
+      const bool castles = l.partner_from != kNoSquare;
+      if (castles && rules_.royal(t) && (p_.in_check() || passes_attack(from, l.to))) continue;
+      if (l.to != from && l.victims == 0 && !castles && l.traces.empty())
         add_plain(from, l.to, t, allowed, seen);
       else
         add_special(special(from, l, path), t);

@@ -176,6 +176,9 @@ void MoveTables<Bits>::add_rule(Color c, PieceType t, const Rule& rule, const Se
                                 const Set& targets) {
   if (rule.shape == Shape::Drop) return;  // drop zones come with the variant
   if (rule.virgin || rule.shape == Shape::Castling) virgin_matters_[t] = true;
+  const bool asks_others = std::any_of(rule.code.begin(), rule.code.end(),
+                                       [](const auto& i) { return i.op == betza::Op::Fresh; });
+  if (asks_others) virgin_matters_.assign(virgin_matters_.size(), true);
   Mover<Bits> m = blank(c, rule, origins, targets);
   const auto some = [&](auto test) {
     return std::any_of(rule.rays.begin(), rule.rays.end(), test);

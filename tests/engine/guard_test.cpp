@@ -5,6 +5,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <memory>
 #include <random>
 #include <string>
@@ -13,6 +14,7 @@
 #include "betza/compile.h"
 #include "betza/run.h"
 #include "engine/board/position.h"
+#include "tests/engine/on_position.h"
 
 namespace engine {
 namespace {
@@ -167,6 +169,27 @@ TEST_CASE("the guard lets through exactly the legal moves") {
   compare<64>(Geometry(5, 6), 2, 40, 25);
   compare<128>(Geometry(10, 9), 3, 30, 20);
   compare<256>(Geometry(12, 12), 4, 10, 12);
+}
+
+TEST_CASE("castling spelled as picking up and putting down the rook asks for checks too") {
+  const std::string game =
+      "[unload]\nboard = 8x8\nfen = 4k3/8/8/8/8/8/8/4K2R w - - 0 1\npiece.R = Rook R\n"
+      "piece.K = King KirdiW03-buD-bW\nroyal = K\n";
+  const auto castles = [&](const char* fen) {
+    const auto rules = test::rules_from(game, "unload");
+    return test::on_position(rules, [&](auto& p) {
+      p.set(parse_fen(*rules, fen));
+      const std::vector<Move> moves = test::legal_moves(p);
+      return std::any_of(moves.begin(), moves.end(),
+                         [](Move m) { return m.kind() == MoveKind::Castling; });
+    });
+  };
+  CHECK(castles("4k3/8/8/8/8/8/8/4K2R w - - 0 1"));
+  CHECK(castles("3rk3/8/8/8/8/8/8/4K2R w - - 0 1"));
+  CHECK_FALSE(castles("4kr2/8/8/8/8/8/8/4K2R w - - 0 1"));  // through an attacked square
+  CHECK_FALSE(castles("4k1r1/8/8/8/8/8/8/4K2R w - - 0 1"));
+  CHECK_FALSE(castles("k3r3/8/8/8/8/8/8/4K2R w - - 0 1"));
+  CHECK_FALSE(castles("4k3/8/8/8/8/8/8/4KR1R w - - 0 1"));  // over a piece
 }
 
 }  // namespace
