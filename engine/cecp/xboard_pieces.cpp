@@ -228,7 +228,8 @@ class Walker {
     } else if (slanted) {
       while (is_direction(letter())) {
         int mask = letter_mask(letter(), Width::Wide);
-        if (combine(letter(), next())) mask &= letter_mask(next(), Width::Wide), ++at;
+        if (combine(letter(), next()) || (is_direction(next()) && combine(next(), letter())))
+          mask &= letter_mask(next(), Width::Wide), ++at;
         ++at;
         dirs |= mask;
       }
@@ -238,11 +239,8 @@ class Walker {
       while (is_direction(letter())) {
         const char c = letter(), d = next();
         int mask = letter_mask(c, Width::Alone);
-        if (c == d) {
-          ++at;
-        } else if (combine(c, d)) {
+        if (c != d && combine(c, d))  // a doubled letter is alone, and read again
           mask = letter_mask(c, Width::Pair) & letter_mask(d, Width::Pair), ++at;
-        }
         ++at;
         dirs |= mask;
       }
@@ -304,7 +302,7 @@ class Walker {
 
   enum What { kEmpty = 1, kFoe = 2, kFriend = 4, kThrough = 8 };
   int what(Square s, bool around) const {
-    if (s == from_ && !around) return kEmpty;
+    if (s == from_) return around ? kFriend : kEmpty;
     switch (b_.at(s)) {
       case Occupant::Empty:
         return kEmpty;

@@ -4,6 +4,9 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <fstream>
+#include <map>
+#include <sstream>
 
 #include "betza/compile.h"
 #include "engine/cecp/introduce.h"
@@ -19,7 +22,76 @@ int moves_from_centre(const char* text) {
   return static_cast<int>(xboard_moves_alone(text, board.square(4, 4), board).size());
 }
 
+class Position : public betza::BoardView {
+ public:
+  Position(const std::string& size, const std::string& from_name, bool unmoved,
+           std::istream& pieces)
+      : geometry(std::stoi(size), std::stoi(size.substr(size.find('x') + 1))),
+        from(*geometry.parse(from_name)),
+        virgin_(unmoved) {
+    for (std::string word; pieces >> word;) {
+      const auto square = *geometry.parse(word.substr(0, word.find('=')));
+      what_[square] = word.substr(word.find('=') + 1);
+      if (what_[square] == "hole") geometry.set_hole(square);
+    }
+  }
+  betza::Occupant at(betza::Square s) const override {
+    const auto it = what_.find(s);
+    if (it == what_.end()) return betza::Occupant::Empty;
+    if (it->second == "hole") return betza::Occupant::Hole;
+    return it->second[0] == 'e' ? betza::Occupant::Foe : betza::Occupant::Friend;
+  }
+  bool royal(betza::Square s) const override {
+    const auto it = what_.find(s);
+    return it != what_.end() && it->second == "enemy_royal";
+  }
+  bool virgin(betza::Square s) const override { return virgin_ && s == from; }
+  bool trace(betza::Square) const override { return false; }
+  betza::Square trace_victim() const override { return betza::kNoSquare; }
+
+  betza::Geometry geometry;
+  betza::Square from;
+
+ private:
+  std::map<betza::Square, std::string> what_;
+  bool virgin_;
+};
+
+std::string text_of(const std::vector<XboardMove>& moves, const Position& p) {
+  std::vector<std::string> words;
+  for (const XboardMove& m : moves) {
+    if (m.to == p.from && m.victims.empty()) continue;
+    std::vector<std::string> victims;
+    for (const betza::Square s : m.victims) victims.push_back("+" + p.geometry.name(s));
+    std::sort(victims.begin(), victims.end());
+    words.push_back(p.geometry.name(m.to));
+    for (const std::string& v : victims) words.back() += v;
+  }
+  std::sort(words.begin(), words.end());
+  std::string out;
+  for (const std::string& word : words) out += (out.empty() ? "" : " ") + word;
+  return out;
+}
+
 }  // namespace
+
+TEST_CASE("positions with XBoard's own moves") {
+  std::ifstream file(TEST_DATA "/cecp/xboard_reading.tsv");
+  REQUIRE(file.good());
+  int lines = 0;
+  for (std::string line; std::getline(file, line);) {
+    if (line.empty() || line[0] == '#') continue;
+    std::vector<std::string> field(7);
+    std::istringstream in(line);
+    for (std::string& f : field) std::getline(in, f, '\t');
+    std::istringstream pieces(field[5]);
+    const Position p(field[1], field[2], field[4] == "1", pieces);
+    CAPTURE(line);
+    CHECK(text_of(xboard_moves(field[0], p.from, field[3] == "b", p.geometry, p), p) == field[6]);
+    ++lines;
+  }
+  CHECK(lines > 300);
+}
 
 TEST_CASE("moves on an empty board as XBoard counts them") {
   struct Case {
