@@ -1,6 +1,7 @@
 // Any bytes as a piece string: refused with a column inside the text, or else print and parse are
 // inverses, it compiles, can be told in English, moves within a small board, and has a translation
 // that parses, or a reason why not.
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -13,6 +14,7 @@
 #include "betza/run.h"
 #include "betza/suggest.h"
 #include "betza/translate.h"
+#include "betza/ways.h"
 
 namespace {
 
@@ -72,6 +74,21 @@ void check_translation(const betza::Piece& piece, std::size_t size) {
   }
 }
 
+/// What tables are made of stays on the board.
+void check_ways(const betza::Program& program, const betza::Geometry& geometry, bool black) {
+  constexpr std::size_t kMost = 200;
+  for (const betza::Rule& rule : program.rules) {
+    const auto ways = betza::ways(rule, 12, black, geometry, kMost);
+    if (!ways) continue;
+    const betza::Footprint foot = betza::footprint(rule, 12, black, geometry);
+    for (const betza::Way& w : *ways) {
+      require(w.to >= 0 && w.to < geometry.size());
+      for (const betza::Square s : w.takes)
+        require(std::binary_search(foot.takes.begin(), foot.takes.end(), s));
+    }
+  }
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -90,6 +107,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::vector<betza::Landing> landings;
     betza::run(program, 12, size % 2 == 0, geometry, board, landings);
     check_landings(landings, geometry.size());
+    check_ways(program, geometry, size % 2 == 0);
     check_translation(piece, size);
   } catch (const betza::Error& error) {
     require(error.column() <= size);
