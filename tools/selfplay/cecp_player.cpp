@@ -119,6 +119,7 @@ Reply CecpPlayer::think(std::int64_t own_ms, std::int64_t other_ms, const TimeCo
   process_.send(playing_ ? pending_ : "go");
   playing_ = true;
   Reply reply;
+  std::string legs;
   while (since(start) < limit_ms) {
     const auto line = process_.read_line(milliseconds(limit_ms - since(start)));
     if (!line) break;
@@ -126,7 +127,9 @@ Reply CecpPlayer::think(std::int64_t own_ms, std::int64_t other_ms, const TimeCo
     reply.text = *line;
     if (starts_with(*line, "move ")) {
       reply.kind = Reply::Kind::Move;
-      reply.text = line->substr(5);
+      legs += line->substr(5);
+      reply.text = legs;
+      if (legs.ends_with(',')) continue;  // one leg of several
       depth_sum_ += depth_;
       ++moves_;
       return reply;
