@@ -108,6 +108,12 @@ std::string sized_name(const BoardSize& size, std::string_view name) {
          std::to_string(size.holdings) + "_" + std::string(name);
 }
 
+bool has_holes(const Variant& variant) {
+  for (betza::Square s = 0; s < variant.geometry.size(); ++s)
+    if (variant.geometry.hole(s)) return true;
+  return false;
+}
+
 /// XBoard has 16 files, four of which go to the holdings, and 16 ranks.
 bool fits_xboard(const BoardSize& size) {
   return size.files + (size.holdings > 0 ? 4 : 0) <= 16 && size.ranks <= 16 && size.holdings <= 16;
@@ -150,12 +156,14 @@ BoardSize xboard_size(std::string_view xboard_name) {
 }
 
 Menu::Menu(const std::vector<std::string>& names, Find find) : find_(std::move(find)) {
-  // Chess first: some GUIs take the first name as their default.
-  for (const bool chess : {true, false}) {
+  // Chess first: some GUIs take the first name as their default. Boards with corners missing last:
+  // their names mean other boards to other programs (omega: 10x10 alone).
+  for (const int turn : {0, 1, 2}) {
     for (const std::string& name : names) {
-      if ((name == "chess") != chess) continue;
       try {
-        if (const auto variant = find_(name)) offer_all(*variant, name);
+        const auto variant = find_(name);
+        if (variant && turn == (name == "chess" ? 0 : has_holes(*variant) ? 2 : 1))
+          offer_all(*variant, name);
       } catch (const std::exception&) {
         // A broken definition has been complained of when it was loaded.
       }
