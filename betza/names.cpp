@@ -149,7 +149,8 @@ std::string name_of(const Piece& piece) {
     return it == table().end() ? std::string() : it->second;
   };
   std::string name = find(piece);
-  if (!name.empty()) return name;
+  constexpr std::size_t kLongest = 80;  // no piece with a name is longer in any spelling
+  if (!name.empty() || print(piece).size() > kLongest) return name;
   try {
     const Translation xbetza = translate(piece, Dialect::XBetza);
     name = find(parse(xbetza.text));
