@@ -119,6 +119,14 @@ bool fits_xboard(const BoardSize& size) {
   return size.files + (size.holdings > 0 ? 4 : 0) <= 16 && size.ranks <= 16 && size.holdings <= 16;
 }
 
+/// A table that we make up (introduce.h) has room for eleven pieces with another side.
+bool can_be_seated(const Variant& variant) {
+  if (!variant.gui.table.empty() || !variant.gui.xboard.empty()) return true;
+  constexpr int kMost = 11;
+  return std::count_if(variant.pieces.begin(), variant.pieces.end(),
+                       [](const auto& piece) { return piece.id.front() == '+'; }) <= kMost;
+}
+
 }  // namespace
 
 std::string xboard_reading(std::string_view full_name) {
@@ -183,7 +191,7 @@ void Menu::offer(const std::string& spelling, const std::string& section) {
 
 void Menu::offer_all(const Variant& variant, const std::string& section) {
   const BoardSize size = board_size(variant);
-  if (!fits_xboard(size)) return;
+  if (!fits_xboard(size) || !can_be_seated(variant)) return;
   const std::string& xboard = variant.gui.xboard;
   if (find_known(xboard) != nullptr) {
     const BoardSize usual = xboard_size(xboard);

@@ -115,3 +115,28 @@ TEST_CASE("broken games are left out") {
                   });
   CHECK(menu.announced() == std::vector<std::string>{"normal"});
 }
+
+TEST_CASE("games with more two-faced pieces than a table has room for need a table of their own") {
+  Shelf shelf;
+  shelf.add("chess", 8, 8, "normal");
+  for (const char* name : {"crowded", "told"}) {
+    shelf.add(name, 12, 12);
+    for (char c = 'A'; c <= 'L'; ++c) {
+      variants::PieceDef piece;
+      piece.id = std::string("+") + c;
+      shelf.games[name]->pieces.push_back(piece);
+    }
+  }
+  shelf.games["told"]->gui.table = "PNBRQKpnbrqk";
+  CHECK_FALSE(has(shelf.menu(), "crowded"));
+  CHECK(has(shelf.menu(), "told"));
+}
+
+TEST_CASE("boards with holes are announced last") {
+  Shelf shelf;
+  shelf.add("chess", 8, 8, "normal");
+  shelf.add("cornerless", 8, 8);
+  shelf.games["cornerless"]->geometry.set_hole(0);
+  shelf.add("whole", 8, 8);
+  CHECK(shelf.menu().announced() == std::vector<std::string>{"normal", "whole", "cornerless"});
+}
