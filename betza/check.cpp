@@ -125,7 +125,12 @@ void Checker::castling(const Link& link) {
 
 void Checker::drop(const Link& link) {
   only(link.legs[0], "j", "for drops");
+  std::string seen;
   for (const std::string& code : link.legs[0].directions) {
+    if (seen.find(code[0]) != std::string::npos) {
+      fail("f means one, ff two: say one of them", link.legs[0].column);
+    }
+    seen += code[0];
     if (code[0] != 'f' && code[0] != 's' && code[0] != 'b') {
       fail("drops know the letters f, s, b and j", link.legs[0].column);
     }
