@@ -76,23 +76,30 @@ class Generator {
       const int limit = rules_.def(u).limit;
       if (limit == 0 || p_.count(us_, u) < limit) options_[option_count_++] = u;
     }
-    crowns_ = guard_.royal != kNoSquare &&
-              rules_.variant().royalty.mode == variants::RoyalMode::Last &&
-              std::any_of(options_.begin(), options_.begin() + option_count_,
-                          [&](PieceType u) { return rules_.royal(u); });
     promotes_ = !rules_.promotions(us_, t).empty();
-    plus_ = promotes_ && rules_.promotes_to_plus(t);
-    zone_ = promotes_ ? t_.promotion_zone(us_, t) : Set{};
-    when_ = rules_.promotes_when(t);
-    force_ = rules_.def(t).force;
-    by_file_ = promotes_ && rules_.def(t).promotes_by_file;
-    last_ = Set{};
-    if (promotes_ && rules_.def(t).promotes_last) last_ = last_rank();
+    plus_ = crowns_ = false;
+    if (promotes_) promotion_rules(t);
     gates_ = 0;
     if (rules_.variant().hands.gate == variants::Gate::None || p_.hand_count(us_) == 0) return;
     for (int u = 0; u < rules_.types(); ++u)
       if (p_.hand(us_, static_cast<PieceType>(u)) > 0)
         gate_types_[gates_++] = static_cast<PieceType>(u);
+  }
+  [[gnu::noinline]] void promotion_rules(PieceType t) {
+    plus_ = rules_.promotes_to_plus(t);
+    force_ = rules_.def(t).force;
+    by_file_ = rules_.def(t).promotes_by_file;
+    zone_ = t_.promotion_zone(us_, t);
+    if (guard_.royal != kNoSquare && rules_.variant().royalty.mode == variants::RoyalMode::Last)
+      crowns_ = std::any_of(options_.begin(), options_.begin() + option_count_,
+                            [&](PieceType u) { return rules_.royal(u); });
+    const int when = rules_.promotes_when(t);
+    on_capture_ = (when & variants::kOnCapture) != 0;
+    from_inside_ = from_outside_ = rules_.def(t).promotes_last ? last_rank() : Set{};
+    if ((when & variants::kInside) != 0) from_inside_ |= zone_;
+    if ((when & variants::kOnLeaving) != 0) from_inside_ |= ~zone_;
+    if ((when & variants::kOnEntry) != 0) from_outside_ |= zone_;
+    if (on_capture_) from_inside_ |= foe_, from_outside_ |= zone_ & foe_;
   }
   Set last_rank() const {
     const Geometry& g = rules_.geometry();
@@ -104,24 +111,10 @@ class Generator {
     return gates_ > 0 && t_.gate_zone(us_).test(from) && p_.unmoved().test(from);
   }
 
-  /// Where moves of the type at hand may promote, of those to `targets`: from the zone or from
-  /// outside it. Captures are those of what stands on the target.
-  Set promoting(bool from_zone, const Set& targets) const {
-    Set out;
-    if (from_zone) {
-      if ((when_ & variants::kInside) != 0) out |= zone_;
-      if ((when_ & variants::kOnLeaving) != 0) out |= ~zone_;
-      if ((when_ & variants::kOnCapture) != 0) out |= foe_;
-    } else {
-      if ((when_ & variants::kOnEntry) != 0) out |= zone_;
-      if ((when_ & variants::kOnCapture) != 0) out |= zone_ & foe_;
-    }
-    return (out | last_) & targets;
-  }
-  /// The same for one piece, which may have to wait (promote.defer).
+  /// Of a piece's targets, those where it may promote; it may have to wait (promote.defer).
   Set promoting_from(Square from, const Set& targets) const {
     if (!promotes_) return Set{};
-    const Set out = promoting(zone_.test(from), targets);
+    const Set out = (zone_.test(from) ? from_inside_ : from_outside_) & targets;
     return waits(from) ? out & foe_ : out;
   }
   bool waits(Square from) const { return p_.state().waiting[us_] == from; }
@@ -278,8 +271,8 @@ class Generator {
       const MoveKind kind = m.trace ? MoveKind::Trace : MoveKind::Normal;
       Set in;
       if (promotes_) {
-        const Set leaving = (from & zone_).shifted(step.offset) & (targets | tested);
-        in = promoting(true, leaving) | promoting(false, (targets | tested) & ~leaving);
+        const Set leaving = (from & zone_).shifted(step.offset);
+        in = ((from_inside_ & leaving) | (from_outside_ & ~leaving)) & (targets | tested);
       }
       for (; tested;) {
         const Square to = tested.pop_lsb(), s = to - step.offset;
@@ -321,7 +314,8 @@ class Generator {
       }
       if (m.quiet || m.capture || m.friendly) {
         Set reach = m.reach(from, occupied_);
-        if (reach.test(from)) {  // round the board or there and back: a null move
+        if (m.kind == MoverKind::Track &&
+            reach.test(from)) {  // round the board or there and back: a null move
           if (m.quiet && gen_ != Gen::Captures) add_special(Move(from, from, MoveKind::Multi), t);
           reach.reset(from);
         }
@@ -345,7 +339,7 @@ class Generator {
     }
   }
 
-  void castle(const Mover<Bits>& m, Square from) {
+  [[gnu::noinline]] void castle(const Mover<Bits>& m, Square from) {
     if (!p_.unmoved().test(from) && m.rule->virgin) return;
     const bool royal = from == guard_.royal || rules_.royal(t_now_);
     if (royal && p_.in_check()) return;
@@ -409,7 +403,8 @@ class Generator {
 
   // --- pieces that take on their way
 
-  void walks(const Mover<Bits>& m, Square from, PieceType t, const Set& allowed, Set& seen) {
+  [[gnu::noinline]] void walks(const Mover<Bits>& m, Square from, PieceType t, const Set& allowed,
+                               Set& seen) {
     m.walks->each_open(from, occupied_, foe_, [&](const WalkDef& w) {
       const Square to = w.to;
       if (!m.walks->ends_well(w, from, occupied_, foe_)) return;
@@ -430,7 +425,8 @@ class Generator {
       add_special(move, t);
     });
   }
-  void program(const Mover<Bits>& m, Square from, PieceType t, const Set& allowed, Set& seen) {
+  [[gnu::noinline]] void program(const Mover<Bits>& m, Square from, PieceType t, const Set& allowed,
+                                 Set& seen) {
     if (m.limited && !m.origins.test(from)) return;
     std::vector<betza::Landing> landings;
     betza::run(*m.rule, from, us_ == kBlack, rules_.geometry(), SetView<Bits>(p_, own_, foe_),
@@ -465,7 +461,8 @@ class Generator {
   }
 
   /// From -> to and nothing else, legal or not.
-  void add_plain(Square from, Square to, PieceType t, const Set& allowed, Set& seen) {
+  [[gnu::noinline]] void add_plain(Square from, Square to, PieceType t, const Set& allowed,
+                                   Set& seen) {
     if (seen.test(to)) return;
     seen.set(to);
     const bool promotes = promoting_from(from, Set::of(to)).any();
@@ -477,7 +474,7 @@ class Generator {
       add_variants(from, to, t, promotes, MoveKind::Normal);
   }
   /// Any other move of a piece; several rules and walks may yield the same.
-  void add_special(Move m, PieceType t) {
+  [[gnu::noinline]] void add_special(Move m, PieceType t) {
     if (std::find(made_.begin(), made_.end(), m) != made_.end()) return;
     made_.push_back(m);
     const bool may = m.kind() == MoveKind::Multi || m.kind() == MoveKind::Chain;
@@ -489,7 +486,7 @@ class Generator {
     if (!promotes_) return false;
     const bool from = zone_.test(m.from()), to = zone_.test(m.to());
     const bool takes = m.extras() > 0 || m.kind() == MoveKind::Chain;
-    return (takes && (when_ & variants::kOnCapture) != 0 && (from || to)) ||
+    return (takes && on_capture_ && (from || to)) ||
            promoting_from(m.from(), Set::of(m.to())).any();
   }
 
@@ -539,8 +536,8 @@ class Generator {
   std::size_t option_count_ = 0, gates_ = 0;
   bool crowns_ = false;  // it may become a second royal, and then check no longer counts
   bool promotes_ = false, plus_ = false, by_file_ = false;
-  std::uint8_t when_ = 0;
-  Set zone_, last_;
+  bool on_capture_ = false;
+  Set zone_, from_inside_, from_outside_;  // of a piece that promotes: where, by where it stands
   variants::PromotionForce force_ = variants::PromotionForce::Always;
 };
 

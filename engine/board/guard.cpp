@@ -147,7 +147,8 @@ bool Guard<Bits>::safe_after(const Position<Bits>& p, Move m) const {
       if (from == royal) at = to;
       break;
     default:
-      for (Square s : p.victims(m)) take(s);
+      if (m.may_take_more())
+        for (Square s : p.victims(m)) take(s);
       if (to != from) {
         take(to);
         occupied.reset(from);

@@ -50,6 +50,9 @@ class Move {
   constexpr int path() const { return static_cast<int>(bits_ >> 31 & 0x3FFFF); }
   constexpr bool gates_on_partner() const { return (bits_ >> 51 & 1) != 0; }
 
+  /// Could it remove more than what stands on `to`?
+  constexpr bool may_take_more() const { return extras() > 0 || kind() == MoveKind::Chain; }
+
   constexpr Move with_piece(PieceType t) const {
     return from_bits((bits_ & ~(std::uint64_t{127} << 24)) | static_cast<std::uint64_t>(t + 1)
                                                                  << 24);

@@ -354,7 +354,7 @@ template <int Bits>
 void Position<Bits>::play(Move m) {
   const Color us = side_;
   const Square from = m.from(), to = m.to();
-  const Victims taken = victims(m);
+  const Victims taken = m.may_take_more() ? victims(m) : Victims();
   states_.push_back(states_.back());
   State& st = states_.back();
   st.journal = static_cast<std::uint32_t>(journal_.size());

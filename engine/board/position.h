@@ -26,7 +26,7 @@ struct ScoreTable {
 };
 
 template <int Bits>
-class Position : public Board {
+class Position final : public Board {
  public:
   using Set = Bitset<Bits>;
 
