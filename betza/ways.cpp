@@ -285,7 +285,12 @@ bool Surveyor::execute(const Instruction& i, Walk& w) {
 }
 
 bool servable(const Instruction& i) {
-  return i.op != Op::Unload && i.op != Op::Fresh && i.op != Op::Spare && i.op != Op::Trace;
+  return i.op != Op::Unload && i.op != Op::Fresh && i.op != Op::Spare;
+}
+
+bool traces(const Rule& rule) {
+  return std::any_of(rule.code.begin(), rule.code.end(),
+                     [](const Instruction& i) { return i.op == Op::Trace; });
 }
 
 bool Surveyor::walk() {
@@ -344,7 +349,8 @@ std::vector<Way> Surveyor::tidy() {
 }  // namespace
 
 std::optional<std::vector<Way>> ways(const Rule& rule, Square from, bool black,
-                                     const Geometry& geometry, std::size_t limit) {
+                                     const Geometry& geometry, std::size_t limit, Traced traced) {
+  if (traced == Traced::Matters && traces(rule)) return std::nullopt;
   Surveyor surveyor(rule, from, black, geometry, limit);
   if (!surveyor.survey()) return std::nullopt;
   return surveyor.tidy();

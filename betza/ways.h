@@ -38,10 +38,12 @@ struct Way {
 
 /// Every way of the rule from `from`, none implied by another. Plain ones are sorted so that ways
 /// with the same beginning stand together, the others by target and victims. Nothing when more than
-/// occupation decides (unmoved or royal pieces met, pieces put down, traces of several legs), or
-/// when there are more than `limit`.
+/// occupation decides (unmoved or royal pieces met, pieces put down, traces of several legs unless
+/// they may be `forgotten`), or when there are more than `limit`.
+enum class Traced : std::uint8_t { Matters, Forgotten };
 std::optional<std::vector<Way>> ways(const Rule& rule, Square from, bool black,
-                                     const Geometry& geometry, std::size_t limit = 4000);
+                                     const Geometry& geometry, std::size_t limit = 4000,
+                                     Traced traced = Traced::Matters);
 
 /// What a rule of any kind could do from a square, whatever stands on the board: a bound, not a
 /// promise.

@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <cctype>
 
+#include "betza/parse.h"
+#include "betza/translate.h"
+
 namespace variants {
 
 namespace {
@@ -179,10 +182,20 @@ class Judge {
     }
   }
 
-  static const char* unknown_to_xboard(const std::string& betza) {
+  static const char* odd_letter(const std::string& betza) {
     for (const char* odd : {"U", "q", "z", "x", "u", "(", "[", "{"})
       if (betza.find(odd) != std::string::npos) return odd;
     return nullptr;
+  }
+  /// XBoard is told chains and brackets in its own spelling, where there is one.
+  static const char* unknown_to_xboard(const std::string& written) {
+    const char* odd = odd_letter(written);
+    if (odd == nullptr) return nullptr;
+    try {
+      return odd_letter(betza::translate(betza::parse(written), betza::Dialect::XBetza).text);
+    } catch (const betza::Error&) {
+      return odd;
+    }
   }
 
   Variant& v_;

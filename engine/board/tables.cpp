@@ -52,6 +52,18 @@ bool disjoint_steps(const std::vector<Mover<Bits>>& movers) {
   return true;
 }
 
+/// Does any piece capture en passant? If not, traces need not be kept.
+bool somebody_passes(const Variant& v) {
+  const auto passes = [](const betza::Program& p) {
+    return std::any_of(p.rules.begin(), p.rules.end(), [](const Rule& r) { return r.en_passant; });
+  };
+  return std::any_of(v.pieces.begin(), v.pieces.end(), [&](const variants::PieceDef& d) {
+    return passes(d.program) || (d.black_program && passes(*d.black_program)) ||
+           std::any_of(d.zone_moves.begin(), d.zone_moves.end(),
+                       [&](const variants::ZoneMove& z) { return passes(z.program); });
+  });
+}
+
 }  // namespace
 
 // --- Mover
@@ -100,6 +112,7 @@ MoveTables<Bits>::MoveTables(std::shared_ptr<const Rules> rules, Machinery machi
     dead_[c].resize(types);
     drop_zone_[c].resize(types);
   }
+  traces_matter_ = rules_->variant().pawns.en_passant && somebody_passes(rules_->variant());
   for (std::size_t t = 0; t < types; ++t)
     for (Color c : {kWhite, kBlack}) build_type(c, static_cast<PieceType>(t));
   for (Color c : {kWhite, kBlack})
@@ -163,7 +176,7 @@ Mover<Bits> MoveTables<Bits>::blank(Color c, const Rule& rule, const Set& origin
   m.quiet = rule.quiet, m.capture = rule.capture, m.friendly = rule.friendly;
   m.en_passant = rule.en_passant && rules_->variant().pawns.en_passant;
   m.virgin = rule.virgin, m.tame = rule.tame;
-  m.trace = rule.leaves_trace && rules_->variant().pawns.en_passant;
+  m.trace = rule.leaves_trace && traces_matter_;
   m.black = c == kBlack;
   m.origins = origins, m.targets = targets;
   m.limited = origins != board_ || targets != board_;
@@ -228,13 +241,14 @@ void MoveTables<Bits>::add_leaps(Mover<Bits>& m, const Rule& rule) const {
 /// only the program can tell.
 template <int Bits>
 bool MoveTables<Bits>::add_ways(Color c, PieceType t, const Mover<Bits>& blank, const Rule& rule) {
-  constexpr std::size_t kMostWays = 300000;
+  constexpr std::size_t kMostWays = 300000, kMostFromOne = 4000;
   const auto all = static_cast<std::size_t>(rules_->squares());
   std::map<int, std::vector<std::vector<betza::Way>>> by_end;
   std::size_t count = 0;
   for (Set from = blank.origins; from;) {
     const Square s = from.pop_lsb();
-    auto ways = betza::ways(rule, s, blank.black, rules_->geometry());
+    auto ways = betza::ways(rule, s, blank.black, rules_->geometry(), kMostFromOne,
+                            traces_matter_ ? betza::Traced::Matters : betza::Traced::Forgotten);
     if (!ways || (count += ways->size()) > kMostWays) return false;
     for (betza::Way& w : *ways) {
       if (!w.plain() && (w.ends & betza::kEndsPassing) != 0) return false;

@@ -155,6 +155,7 @@ class MoveTables {
   std::vector<bool> virgin_matters_;
   std::vector<PieceType> reverts_to_;
   bool royals_may_appear_ = false;
+  bool traces_matter_ = false;  // somebody captures en passant
 };
 
 }  // namespace engine

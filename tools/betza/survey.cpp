@@ -9,6 +9,7 @@
 #include "betza/compile.h"
 #include "betza/lower.h"
 #include "betza/run.h"
+#include "betza/ways.h"
 #include "tools/betza/roads.h"
 
 namespace betza_tool {
@@ -46,6 +47,16 @@ Geometry board_of(const std::string& text) {
   return Geometry(files, ranks);
 }
 
+/// More ways from the middle of such a board than a picture can be worked out from in a moment?
+bool many_ways(const betza::Program& program, int half) {
+  constexpr std::size_t kMost = 1000, kLongCode = 100;
+  const Geometry g(2 * half + 1, 2 * half + 1);
+  return std::any_of(program.rules.begin(), program.rules.end(), [&](const betza::Rule& rule) {
+    return rule.code.size() > kLongCode &&
+           !betza::ways(rule, g.square(half, half), false, g, kMost);
+  });
+}
+
 /// Odd, so that the piece stands in the middle.
 Geometry board_for(const betza::Piece& piece, bool castles) {
   const Roads r = roads(piece, 4);
@@ -60,7 +71,8 @@ Geometry board_for(const betza::Piece& piece, bool castles) {
   int half = std::max(extent, r.endless ? 4 : 3);
   if (r.endless && (r.bent || r.stride > 1)) half = std::max(half, r.stride > 2 ? 7 : 5);
   if (castles) half = std::max(half, 4);
-  half = std::min(half, r.slides > 2 ? 3 : 9);  // such a piece reaches everything, slowly
+  // Such a piece reaches everything, slowly.
+  half = std::min(half, r.slides > 2 || many_ways(program, half) ? 3 : 9);
   return Geometry(2 * half + 1, 2 * half + 1);
 }
 
