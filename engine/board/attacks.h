@@ -83,6 +83,7 @@ Bitset<Bits> might_take_from(const Position<Bits>& p, const Mover<Bits>& m, Squa
     });
     return out & ~own;
   }
+  if (m.limited && !m.origins.test(from)) return out;
   std::vector<betza::Landing> landings;
   betza::run(*m.rule, from, m.black, p.geometry(), SetView<Bits>(p, own, foe), landings);
   for (const betza::Landing& l : landings) {

@@ -124,6 +124,11 @@ class Generator {
     return !by_file_ || rules_.promotes_on_file(us_, rules_.geometry().file(to)) == u;
   }
 
+  /// A long capture keeps its kind: that is where its victims are known by.
+  static Move becoming(Move m, PieceType u) {
+    return (m.kind() == MoveKind::Chain ? m : m.with_kind(MoveKind::Promotion)).with_piece(u);
+  }
+
   /// The variants of one from-to move: promotions, staying, gating.
   void add_variants(Square from, Square to, PieceType t, bool promotes, MoveKind kind) {
     add_variants(Move(from, to, kind), t, promotes);
@@ -132,9 +137,7 @@ class Generator {
     bool stays = true;
     if (promotes) {
       for (std::size_t i = 0; i < option_count_; ++i)
-        if (fits_file(options_[i], m.to()))
-          sink_.add((m.kind() == MoveKind::Chain ? m : m.with_kind(MoveKind::Promotion))
-                        .with_piece(options_[i]));
+        if (fits_file(options_[i], m.to())) sink_.add(becoming(m, options_[i]));
       stays = force_ == variants::PromotionForce::Never ||
               (force_ == variants::PromotionForce::Stuck && !t_.dead(us_, t).test(m.to()));
     }
@@ -173,7 +176,7 @@ class Generator {
     } else if (crowns_ && promotes) {
       for (std::size_t i = 0; i < option_count_; ++i)
         if (rules_.royal(options_[i]) && fits_file(options_[i], m.to()))
-          sink_.add(m.with_kind(MoveKind::Promotion).with_piece(options_[i]));
+          sink_.add(becoming(m, options_[i]));
     }
   }
 
@@ -409,9 +412,11 @@ class Generator {
       const Square to = w.to;
       if (!m.walks->ends_well(w, from, occupied_, foe_)) return;
       for (int i = 0; i < w.taken; ++i)
-        if (own_royals().test(w.takes[static_cast<std::size_t>(i)])) return;
+        if (const Square v = w.takes[static_cast<std::size_t>(i)];
+            own_.test(v) && own_royals().test(v))
+          return;
       const bool ends_on_piece = to != from && occupied_.test(to);
-      if (ends_on_piece && own_royals().test(to)) return;
+      if (ends_on_piece && own_.test(to) && own_royals().test(to)) return;
       if ((w.ends & betza::kEndsTame) != 0 && ends_on_piece && foe_royals().test(to)) return;
       const bool captures = w.taken > 0 || ends_on_piece;
       if (captures ? gen_ == Gen::Quiets : gen_ == Gen::Captures) return;
