@@ -1,0 +1,198 @@
+// tools/tablebase/game.cpp: see game.h.
+#include "tools/tablebase/game.h"
+
+#include <algorithm>
+
+namespace tablebase {
+
+namespace {
+
+Set mapped(const SquareMap& map, Set set) {
+  Set out;
+  for (; set;) out.set(map[static_cast<std::size_t>(set.pop_lsb())]);
+  return out;
+}
+
+std::vector<Square> squares_of(Set set) {
+  std::vector<Square> out;
+  for (; set;) out.push_back(set.pop_lsb());
+  return out;
+}
+
+/// Everything a step says, with its squares mapped, in a form that can be sorted.
+using Words = std::vector<int>;
+Words words_of(const Step& s, const SquareMap& map, const std::vector<Trail>& trails) {
+  Words out{map[static_cast<std::size_t>(s.to)], s.ends, s.promotion};
+  const auto add = [&](const Set& set) {
+    out.push_back(-1);
+    for (Square q : squares_of(mapped(map, set))) out.push_back(q);
+  };
+  add(s.empty);
+  add(s.trail < 0 ? Set{} : trails[static_cast<std::size_t>(s.trail)].over);
+  if (!s.special) return out;
+  add(s.special->full), add(s.special->foes), add(s.special->friends);
+  Set taken;
+  for (Square q : s.special->takes) taken.set(q);
+  add(taken);
+  return out;
+}
+
+std::vector<Words> all_words(const std::vector<Step>& steps, const SquareMap& map,
+                             const std::vector<Trail>& trails) {
+  std::vector<Words> out;
+  for (const Step& s : steps) out.push_back(words_of(s, map, trails));
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+}  // namespace
+
+Game::Game(std::shared_ptr<const engine::Rules> rules) : rules_(std::move(rules)) {
+  check_rules();
+  movements_.resize(1 + 2 * static_cast<std::size_t>(rules_->types()));
+}
+
+void Game::check_rules() const {
+  const variants::Variant& v = rules_->variant();
+  const variants::Ending& e = v.ending;
+  std::string reasons;
+  const auto refuse = [&](bool bad, const char* reason) {
+    if (bad) reasons += std::string("\n  ") + reason;
+  };
+  refuse(squares() > kMostSquares, "the board has more than 128 squares");
+  refuse(v.royalty.mode == variants::RoyalMode::None, "nobody is royal");
+  refuse(v.royalty.mode == variants::RoyalMode::Last, "royals may be taken until one is left");
+  refuse(v.royalty.check == variants::CheckRule::Forbidden, "giving check is forbidden");
+  refuse(v.hands.any(), "pieces are dropped or gated in from a hand");
+  refuse(v.must_capture, "captures are compulsory");
+  refuse(v.trade.has_value(), "some pieces may not be traded");
+  refuse(v.leap != variants::LeapRule::Free, "royals leap under conditions");
+  refuse(v.promotion_waits, "promotion may be put off for a turn");
+  refuse(v.blast, "captures explode");
+  refuse(v.pass, "a turn may be passed");
+  refuse(e.mate != variants::Verdict::Loss, "who is mated does not lose");
+  refuse(e.stalemate != variants::Verdict::Draw && e.stalemate != variants::Verdict::Loss,
+         "stalemate is neither draw nor loss");
+  refuse(e.extinct.has_value(), "extinction ends the game");
+  refuse(e.flag.has_value(), "reaching a square ends the game");
+  refuse(e.checks > 0, "checks are counted");
+  refuse(e.bare != variants::BareRule::None, "a bare king ends the game");
+  if (!reasons.empty())
+    throw Error("no tables can be made of " + v.name + ":" + reasons +
+                "\nTry a variant that inherits from it without these rules.");
+}
+
+const Movement& Game::movement(Piece p) const {
+  if (!movements_[p]) {
+    auto m = std::make_unique<Movement>(
+        compile_movement(*rules_, engine::color_of(p), engine::type_of(p)));
+    m->home = home_of(p, *m);
+    movements_[p] = std::move(m);
+  }
+  return *movements_[p];
+}
+
+/// What can be reached from where the piece starts or comes into being; everything for a piece of
+/// which neither is known.
+Set Game::home_of(Piece p, const Movement& m) const {
+  Set all, home;
+  const variants::PieceDef& def = rules_->def(engine::type_of(p));
+  const Color c = engine::color_of(p);
+  for (Square s = 0; s < squares(); ++s)
+    if (!rules_->geometry().hole(s)) all.set(s);
+  if (def.confine) {
+    Set allowed;
+    for (Square s : def.confine->squares[c]) allowed.set(s);
+    all &= allowed;
+  }
+  const auto& start = rules_->start_squares();
+  for (Square s = 0; s < static_cast<Square>(start.size()); ++s)
+    if (start[static_cast<std::size_t>(s)] == p) home.set(s);
+  for (int i = 0; i < rules_->types(); ++i) {
+    const auto t = static_cast<PieceType>(i);
+    const auto& options = rules_->promotions(c, t);
+    if (std::find(options.begin(), options.end(), engine::type_of(p)) == options.end()) continue;
+    const int when = rules_->promotes_when(t);
+    if ((when & ~(variants::kOnEntry | variants::kInside)) != 0 || rules_->def(t).promotes_last)
+      return all;
+    for (Square s = 0; s < squares(); ++s)
+      if (rules_->promotes_on(c, t, s)) home.set(s);
+  }
+  if (!home) return all;
+  for (Set fresh = home &= all; fresh;)
+    for (const Step& s : m.from[static_cast<std::size_t>(fresh.pop_lsb())]) {
+      const bool stays = s.keeps_type(kPromotesQuiet) || s.keeps_type(kPromotesCapture);
+      if (stays && !home.test(s.to)) home.set(s.to), fresh.set(s.to);
+    }
+  return home;
+}
+
+Material Game::with_promotions(const Material& pieces) const {
+  Material out;
+  for (Piece p : pieces)
+    if (std::find(out.begin(), out.end(), p) == out.end()) out.push_back(p);
+  for (std::size_t i = 0; i < out.size(); ++i)
+    for (PieceType t : movement(static_cast<Piece>(out[i])).promotions) {
+      const Piece p = engine::make_piece(engine::color_of(static_cast<Piece>(out[i])), t);
+      if (std::find(out.begin(), out.end(), p) == out.end()) out.push_back(p);
+    }
+  return out;
+}
+
+SquareMap Game::reflection(bool files, bool ranks) const {
+  const auto& g = rules_->geometry();
+  SquareMap map;
+  for (Square s = 0; s < squares(); ++s)
+    map.push_back(g.square(files ? g.files() - 1 - g.file(s) : g.file(s),
+                           ranks ? g.ranks() - 1 - g.rank(s) : g.rank(s)));
+  return map;
+}
+
+/// Does `map` turn all that `a` does into what `b` does?
+bool Game::maps_onto(Piece a, Piece b, const SquareMap& map) const {
+  const Movement &x = movement(a), &y = movement(b);
+  const SquareMap same = reflection(false, false);
+  if (mapped(map, x.home) != y.home || x.promotions != y.promotions) return false;
+  if (x.promotes_by_file || y.promotes_by_file) return false;
+  for (Square s = 0; s < squares(); ++s) {
+    const auto to = static_cast<std::size_t>(map[static_cast<std::size_t>(s)]);
+    if (rules_->geometry().hole(s) != rules_->geometry().hole(static_cast<Square>(to)))
+      return false;
+    if (all_words(x.from[static_cast<std::size_t>(s)], map, x.trails) !=
+        all_words(y.from[to], same, y.trails))
+      return false;
+  }
+  return true;
+}
+
+std::vector<SquareMap> Game::symmetries(const Material& pieces) const {
+  std::vector<SquareMap> maps{reflection(false, false)};
+  const Material all = with_promotions(pieces);
+  const auto holds = [&](bool files, bool ranks) {
+    const SquareMap map = reflection(files, ranks);
+    for (Square s = 0; s < squares(); ++s)
+      if (map[static_cast<std::size_t>(s)] == s) return false;
+    return std::all_of(all.begin(), all.end(), [&](Piece p) { return maps_onto(p, p, map); });
+  };
+  const bool files = holds(true, false), ranks = holds(false, true);
+  if (files) maps.push_back(reflection(true, false));
+  if (ranks) maps.push_back(reflection(false, true));
+  if (files && ranks) maps.push_back(reflection(true, true));
+  return maps;
+}
+
+std::optional<SquareMap> Game::color_swap(const Material& pieces) const {
+  const Material all = with_promotions(pieces);
+  for (bool files : {false, true}) {
+    const SquareMap map = reflection(files, true);
+    const auto swaps = [&](Piece p) {
+      const PieceType t = engine::type_of(p);
+      if (!rules_->def(t).side[~engine::color_of(p)]) return false;
+      return maps_onto(p, engine::make_piece(~engine::color_of(p), t), map);
+    };
+    if (std::all_of(all.begin(), all.end(), swaps)) return map;
+  }
+  return std::nullopt;
+}
+
+}  // namespace tablebase

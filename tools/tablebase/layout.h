@@ -1,0 +1,104 @@
+// tools/tablebase/layout.h: an ending's arrangements numbered: men, the states each can be in, and
+// a number for every combination of states. Tested by tests/tablebase/layout_test.cpp.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tools/tablebase/game.h"
+
+namespace tablebase {
+
+inline constexpr int kMostMen = 5;
+
+/// "KQKR", "KQvKR", "K+PK": letters as in the variant, the second royal begins Black. Throws Error.
+Material parse_material(const engine::Rules& rules, const std::string& text);
+std::string print_material(const engine::Rules& rules, const Material& men);
+Material sorted(const engine::Rules& rules, Material men);
+
+/// An arrangement unpacked. A man's state is its square and, for one that may be taken en passant
+/// right now, the trail it has left; such a man is called fresh.
+struct Men {
+  std::array<int, kMostMen> state;
+  std::array<Square, kMostMen> at;
+  Set occupied;
+  std::array<Set, 2> side;
+  int fresh = -1;  // slot of the fresh man; -2: two men on a square or two fresh ones
+};
+
+class Layout {
+ public:
+  struct State {
+    Square at;
+    int trail;  // index into Movement::trails or -1
+  };
+  struct Slot {
+    Piece piece;
+    Color color;
+    const Movement* movement;
+    std::vector<State> states;
+    std::vector<int> plain;                   // [square] -> state or -1
+    std::vector<std::vector<int>> fresh;      // [square] -> states
+    std::vector<int> of_trail;                // [trail] -> state or -1
+    std::vector<std::vector<int>> reflected;  // [symmetry][state] -> state
+  };
+
+  /// Numbers run over the states of all men, White's royal first, whose squares are only one of
+  /// each set of mirror images. REQUIRES sorted men. Throws Error for a material without exactly
+  /// one royal a side, too many men or a piece that cannot be followed.
+  Layout(const Game& game, Material men);
+
+  const Game& game() const { return game_; }
+  const Material& men() const { return men_; }
+  Piece man(int i) const { return static_cast<Piece>(men_[static_cast<std::size_t>(i)]); }
+  int count() const { return static_cast<int>(men_.size()); }
+  const Slot& slot(int i) const { return slots_[static_cast<std::size_t>(i)]; }
+  int royal(Color c) const { return royal_[c]; }  // its slot
+  std::uint64_t size() const { return size_; }
+  bool traces() const { return traces_; }  // may some man be fresh?
+  /// Positions that one number stands for; and how many numbers one arrangement of alike men has.
+  int images() const { return static_cast<int>(maps_.size()); }
+  int copies() const { return copies_; }
+  const SquareMap& map(int image) const { return maps_[static_cast<std::size_t>(image)]; }
+
+  /// Number of the arrangement or of the mirror image that has one.
+  std::uint64_t index(const std::array<int, kMostMen>& state) const {
+    const int g = image_of_[static_cast<std::size_t>(state[0])];
+    if (g == 0) return plain_index(state);
+    return plain_index(reflected(state, g));
+  }
+  std::array<int, kMostMen> reflected(std::array<int, kMostMen> state, int image) const {
+    for (std::size_t i = 0; i < slots_.size(); ++i)
+      state[i] =
+          slots_[i].reflected[static_cast<std::size_t>(image)][static_cast<std::size_t>(state[i])];
+    return state;
+  }
+  Men unpack(std::uint64_t index) const;
+
+ private:
+  std::uint64_t plain_index(const std::array<int, kMostMen>& state) const {
+    std::uint64_t n = static_cast<std::uint64_t>(state[0]);
+    for (std::size_t i = 1; i < slots_.size(); ++i)
+      n = n * slots_[i].states.size() + static_cast<std::uint64_t>(state[i]);
+    return n;
+  }
+  void check_material() const;
+  void make_slot(Piece p, bool may_be_fresh);
+  void make_domain();
+  void make_reflections();
+
+  const Game& game_;
+  Material men_;
+  std::vector<Slot> slots_;
+  std::array<int, 2> royal_{};
+  std::vector<SquareMap> maps_;
+  std::vector<int> image_of_;  // [state of slot 0] -> symmetry that brings it into the domain
+  std::uint64_t domain_ = 0, size_ = 0;
+  int copies_ = 1;
+  bool traces_ = false;
+};
+
+}  // namespace tablebase

@@ -1,0 +1,54 @@
+// tools/tablebase/table.h: the solved ending: who wins and in how many plies, for every arrangement
+// of its men and either side to move. Tested by tests/tablebase/solve_test.cpp.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "tools/tablebase/layout.h"
+
+namespace tablebase {
+
+/// From the side to move's view. `dtm`: plies to mate with best play, 0 for draws and who is mated.
+struct Outcome {
+  int wdl = 0;  // 1, 0, -1
+  int dtm = 0;
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+/// An entry: a draw, illegal, or plies to mate + 1. Wins take an odd number of plies, losses an
+/// even one, so parity tells them apart. While a table is being made, kOpen + n means: not decided,
+/// n moves may still save it.
+using Entry = std::uint16_t;
+inline constexpr Entry kDrawn = 0;
+inline constexpr Entry kOpen = 0x8000;
+inline constexpr Entry kIllegal = 0xFFFF;
+constexpr Entry entry_of(int plies) { return static_cast<Entry>(plies + 1); }
+constexpr Outcome outcome_of(Entry e) {
+  return e == kDrawn ? Outcome{} : Outcome{e % 2 == 0 ? 1 : -1, e - 1};
+}
+
+/// Immutable once made.
+struct Table {
+  Layout layout;
+  std::array<std::vector<Entry>, 2> entries;  // [side to move][index]
+
+  /// Nothing for what is no position: two men on a square, the other side in check, a man that may
+  /// be taken en passant although it is its own side's turn.
+  std::optional<Outcome> outcome(Color side, std::uint64_t index) const {
+    const Entry e = entries[side][index];
+    if (e == kIllegal) return std::nullopt;
+    return outcome_of(e);
+  }
+};
+
+/// A table that serves a material, perhaps with the colours exchanged.
+struct TableRef {
+  const Table* table = nullptr;
+  const SquareMap* swap = nullptr;  // not null: White's men are the table's Black ones, so mapped
+};
+
+}  // namespace tablebase

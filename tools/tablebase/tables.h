@@ -1,0 +1,52 @@
+// tools/tablebase/tables.h: all endings of a game, each solved when it is first asked for, with
+// those that it leads to; and the questions one asks of them. What other tools and tests include.
+// Tested by tests/tablebase/solve_test.cpp.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/board/setup.h"
+#include "tools/tablebase/table.h"
+
+namespace tablebase {
+
+struct Options {
+  int threads = 2;
+  double most_gigabytes = 6;                         // of one table while it is made
+  std::function<void(const std::string&)> progress;  // a line for each table made; may be empty
+};
+
+/// Not for several threads at once.
+class Tables {
+ public:
+  explicit Tables(std::shared_ptr<const engine::Rules> rules, Options options = {});
+
+  const Game& game() const { return game_; }
+  Material parse(const std::string& ending) const { return parse_material(game_.rules(), ending); }
+  /// Solves what is missing (blocks). Throws Error when the ending cannot be solved or is too
+  /// large.
+  TableRef find(const Material& men);
+  const Table& table(const std::string& ending) { return *find(parse(ending)).table; }
+
+  /// Any position of few men. Nothing when it is illegal. Throws Error for a position of which
+  /// there can be no table: castling rights, pieces in hand, a pawn on the first rank, too many
+  /// men.
+  std::optional<Outcome> probe(const engine::Setup& setup);
+  std::optional<Outcome> probe(const std::string& fen);
+
+ private:
+  Game game_;
+  Options options_;
+  std::map<Material, std::unique_ptr<Table>> tables_;
+  std::map<Material, std::unique_ptr<SquareMap>> swaps_;  // of materials that others serve
+};
+
+/// The arrangement with this number, in its `image`-th reflection.
+engine::Setup to_setup(const Layout& layout, std::uint64_t index, Color side, int image = 0);
+
+}  // namespace tablebase

@@ -1,0 +1,58 @@
+// tools/tablebase/turns.cpp: see turns.h.
+#include "tools/tablebase/turns.h"
+
+#include <algorithm>
+
+namespace tablebase {
+
+namespace {
+
+/// Royals that see each other on an open file (xiangqi).
+bool royals_face(const Layout& layout, const Men& men) {
+  const auto& g = layout.game().rules().geometry();
+  const Square a = men.at[static_cast<std::size_t>(layout.royal(engine::kWhite))];
+  const Square b = men.at[static_cast<std::size_t>(layout.royal(engine::kBlack))];
+  if (g.file(a) != g.file(b)) return false;
+  for (Square s = std::min(a, b) + g.files(); s < std::max(a, b); s += g.files())
+    if (men.occupied.test(s) || g.hole(s)) return false;
+  return true;
+}
+
+bool takes(const Step& step, Square victim) {
+  if (step.to == victim && (step.ends & betza::kEndsCapture) != 0 &&
+      (step.ends & betza::kEndsTame) == 0)
+    return true;
+  return step.special &&
+         std::count(step.special->takes.begin(), step.special->takes.end(), victim) > 0;
+}
+
+/// With victims on the way the step must also be able to end.
+bool ends_well(const Step& step, const Set& others, const Set& foes) {
+  if (!step.special || step.special->takes.empty()) return true;
+  const auto& taken = step.special->takes;
+  const bool vacated = step.to == step.from || std::count(taken.begin(), taken.end(), step.to) > 0;
+  const int end = vacated || !others.test(step.to) ? betza::kEndsQuiet
+                  : foes.test(step.to)             ? betza::kEndsCapture
+                                                   : betza::kEndsFriendly;
+  return (step.ends & end) != 0;
+}
+
+}  // namespace
+
+bool attacks_royal(const Layout& layout, const Men& men, Color by) {
+  const Square victim = men.at[static_cast<std::size_t>(layout.royal(~by))];
+  const Set& foes = men.side[~by];
+  for (int i = 0; i < layout.count(); ++i) {
+    const Layout::Slot& slot = layout.slot(i);
+    const auto from = static_cast<std::size_t>(men.at[static_cast<std::size_t>(i)]);
+    if (slot.color != by || !slot.movement->takes[from].test(victim)) continue;
+    Set others = men.occupied;
+    others.reset(static_cast<Square>(from));
+    for (const Step& step : slot.movement->from[from])
+      if (takes(step, victim) && step.open(others, foes) && ends_well(step, others, foes))
+        return true;
+  }
+  return layout.game().facing() && royals_face(layout, men);
+}
+
+}  // namespace tablebase
