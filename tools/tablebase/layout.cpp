@@ -151,11 +151,8 @@ void Layout::make_reflections() {
         Set over;
         for (Set t = slot.movement->trails[static_cast<std::size_t>(s.trail)].over; t;)
           over.set(map[static_cast<std::size_t>(t.pop_lsb())]);
-        for (int state : slot.fresh[at]) {
-          const auto trail =
-              static_cast<std::size_t>(slot.states[static_cast<std::size_t>(state)].trail);
-          if (slot.movement->trails[trail].over == over) out.push_back(state);
-        }
+        for (int state : slot.fresh[at])
+          if (slot.trail(state)->over == over) out.push_back(state);
       }
     }
 }

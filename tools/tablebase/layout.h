@@ -44,6 +44,10 @@ class Layout {
     std::vector<std::vector<int>> fresh;      // [square] -> states
     std::vector<int> of_trail;                // [trail] -> state or -1
     std::vector<std::vector<int>> reflected;  // [symmetry][state] -> state
+    const Trail* trail(int state) const {     // null: not fresh
+      const int t = states[static_cast<std::size_t>(state)].trail;
+      return t < 0 ? nullptr : &movement->trails[static_cast<std::size_t>(t)];
+    }
   };
 
   /// Numbers run over the states of all men, White's royal first, whose squares are only one of
@@ -58,7 +62,8 @@ class Layout {
   const Slot& slot(int i) const { return slots_[static_cast<std::size_t>(i)]; }
   int royal(Color c) const { return royal_[c]; }  // its slot
   std::uint64_t size() const { return size_; }
-  bool traces() const { return traces_; }  // may some man be fresh?
+  std::uint64_t domain() const { return domain_; }  // states of slot 0 that have numbers
+  bool traces() const { return traces_; }           // may some man be fresh?
   /// Positions that one number stands for; and how many numbers one arrangement of alike men has.
   int images() const { return static_cast<int>(maps_.size()); }
   int copies() const { return copies_; }

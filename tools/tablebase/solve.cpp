@@ -97,10 +97,10 @@ class Exits {
       std::vector<int> free;  // slots of ours not yet given a place
       for (int i = 0; i < layout_.count(); ++i)
         if ((k.victims >> i & 1) == 0) free.push_back(i);
-      for (Piece wanted : e.ref.table->layout.men()) {
-        if (e.ref.swap) wanted = make_piece(~color_of(wanted), engine::type_of(wanted));
+      for (int i = 0; i < e.ref.table->layout.count(); ++i) {
+        const Piece wanted = e.ref.in_table(e.ref.table->layout.man(i));
         const auto it =
-            std::find_if(free.begin(), free.end(), [&](int i) { return piece(i, k) == wanted; });
+            std::find_if(free.begin(), free.end(), [&](int n) { return piece(n, k) == wanted; });
         e.source.push_back(*it);
         free.erase(it);
       }
@@ -113,16 +113,16 @@ class Exits {
     const Layout& target = e.ref.table->layout;
     std::array<int, kMostMen> state{};
     for (std::size_t i = 0; i < e.source.size(); ++i) {
-      Square s = e.source[i] == k.slot ? to : men.at[static_cast<std::size_t>(e.source[i])];
-      if (e.ref.swap) s = (*e.ref.swap)[static_cast<std::size_t>(s)];
-      state[i] = target.slot(static_cast<int>(i)).plain[static_cast<std::size_t>(s)];
+      const Square s = e.source[i] == k.slot ? to : men.at[static_cast<std::size_t>(e.source[i])];
+      state[i] =
+          target.slot(static_cast<int>(i)).plain[static_cast<std::size_t>(e.ref.in_table(s))];
     }
-    return e.ref.table->entries[e.ref.swap ? ~side : side][target.index(state)];
+    return e.ref.table->entries[e.ref.in_table(side)][target.index(state)];
   }
 
  private:
   struct Exit {
-    TableRef ref;
+    Ending ref;
     std::vector<int> source;  // [slot there] -> slot here
   };
   static unsigned number(const Key& k) {
@@ -185,9 +185,8 @@ class Solver {
     bool bad = men.fresh == -2;
     if (!bad && men.fresh >= 0) {
       const Layout::Slot& slot = layout_.slot(men.fresh);
-      const auto state = static_cast<std::size_t>(men.state[static_cast<std::size_t>(men.fresh)]);
-      const auto trail = static_cast<std::size_t>(slot.states[state].trail);
-      bad = slot.color == side || (slot.movement->trails[trail].over & men.occupied).any();
+      const Trail* trail = slot.trail(men.state[static_cast<std::size_t>(men.fresh)]);
+      bad = slot.color == side || (trail->over & men.occupied).any();
     }
     if (bad || attacks_royal(layout_, men, side)) table_.entries[side][index] = kIllegal;
   }
@@ -214,7 +213,7 @@ class Solver {
         look(t.victims == 0 ? inside(men, t, side) : exit(men, t, kNone, side), t.victims == 0);
       if (t.promotes)
         for (PieceType u : layout_.slot(t.slot).movement->promotions)
-          if (may_become(men, t, u)) look(exit(men, t, u, side), false);
+          if (may_become(t, u)) look(exit(men, t, u, side), false);
     });
     if (!moves) {
       const bool lost = layout_.game().stalemate_loses() || attacks_royal(layout_, men, ~side);
@@ -222,8 +221,10 @@ class Solver {
       return;
     }
     auto& found = found_[static_cast<std::size_t>(thread)];
+    // Each holds one move in reserve until its time has come: nothing is lost before that.
     if (slowest >= 0) ++open, found.push_back({index, slowest, side, false});
-    if (fastest != std::numeric_limits<int>::max()) found.push_back({index, fastest, side, true});
+    if (fastest != std::numeric_limits<int>::max())
+      ++open, found.push_back({index, fastest, side, true});
     entry = static_cast<Entry>(kOpen + open);
   }
   Entry inside(const Men& men, const Turn& t, Color side) const {
@@ -245,14 +246,13 @@ class Solver {
     return exits_.entry({t.slot, t.victims, option}, men, t.step->to, ~side);
   }
   /// promote.limit and promote.file
-  bool may_become(const Men& men, const Turn& t, PieceType u) const {
+  bool may_become(const Turn& t, PieceType u) const {
     const engine::Rules& rules = layout_.game().rules();
     const Color c = layout_.slot(t.slot).color;
     const Piece p = make_piece(c, u);
     const int limit = rules.def(u).limit;
     if (limit > 0 && std::count(layout_.men().begin(), layout_.men().end(), p) >= limit)
       return false;
-    (void)men;
     return !layout_.slot(t.slot).movement->promotes_by_file ||
            rules.promotes_on_file(c, rules.geometry().file(t.step->to)) == u;
   }

@@ -10,7 +10,7 @@
 namespace tablebase {
 
 /// The table of a material that a capture or a promotion leads to.
-using FindTable = std::function<TableRef(const Material&)>;
+using FindTable = std::function<Ending(const Material&)>;
 
 /// Every material that one move may lead to from here, itself not included.
 std::vector<Material> exits(const Layout& layout);

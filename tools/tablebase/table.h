@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/board/setup.h"
 #include "tools/tablebase/layout.h"
 
 namespace tablebase {
@@ -45,10 +46,24 @@ struct Table {
   }
 };
 
-/// A table that serves a material, perhaps with the colours exchanged.
-struct TableRef {
+/// A table that serves an ending, perhaps with the colours exchanged. All questions are put and
+/// answered in the colours of the ending.
+struct Ending {
   const Table* table = nullptr;
   const SquareMap* swap = nullptr;  // not null: White's men are the table's Black ones, so mapped
+
+  std::uint64_t size() const { return table->layout.size(); }
+  int images() const { return table->layout.images(); }
+  Color in_table(Color c) const { return swap ? ~c : c; }
+  Piece in_table(Piece p) const {
+    return swap ? engine::make_piece(~engine::color_of(p), engine::type_of(p)) : p;
+  }
+  Square in_table(Square s) const { return swap ? (*swap)[static_cast<std::size_t>(s)] : s; }
+  std::optional<Outcome> outcome(Color side, std::uint64_t index) const {
+    return table->outcome(in_table(side), index);
+  }
+  /// The arrangement with this number, in its `image`-th reflection. REQUIRES a legal one.
+  engine::Setup setup(Color side, std::uint64_t index, int image = 0) const;
 };
 
 }  // namespace tablebase

@@ -39,7 +39,7 @@ bool served_by_swap(const Material& men, const Material& other) {
 Tables::Tables(std::shared_ptr<const engine::Rules> rules, Options options)
     : game_(std::move(rules)), options_(std::move(options)) {}
 
-TableRef Tables::find(const Material& men) {
+Ending Tables::find(const Material& men) {
   if (const auto it = tables_.find(men); it != tables_.end()) return {it->second.get(), nullptr};
   if (const auto it = swaps_.find(men); it != swaps_.end())
     return {tables_.at(swapped(game_, men)).get(), it->second.get()};
@@ -81,65 +81,65 @@ std::optional<Outcome> Tables::probe(const std::string& fen) {
 std::optional<Outcome> Tables::probe(const engine::Setup& setup) {
   const engine::Rules& rules = game_.rules();
   Material men;
-  for (Square s = 0; s < game_.squares(); ++s) {
-    const Piece p = setup.squares[static_cast<std::size_t>(s)];
-    if (p == engine::kNoPiece || p == engine::kHole) continue;
-    men.push_back(p);
-    if (rules.castles(engine::type_of(p)) && setup.unmoved[static_cast<std::size_t>(s)] &&
-        engine::print_virgins(rules, setup, engine::FenDialect::XBoard) != "-")
-      throw Error("positions with castling rights are in no table");
-  }
-  const TableRef ref = find(sorted(rules, men));
-  const Layout& layout = ref.table->layout;
+  for (Piece p : setup.squares)
+    if (p != engine::kNoPiece && p != engine::kHole) men.push_back(p);
+  if (may_castle(setup)) throw Error("a position with castling rights is in no table");
+  const Ending ending = find(sorted(rules, men));
+  const Layout& layout = ending.table->layout;
   std::array<int, kMostMen> state{};
   Set used;
   for (int i = 0; i < layout.count(); ++i) {
-    const Layout::Slot& slot = layout.slot(i);
-    const Piece wanted =
-        ref.swap ? engine::make_piece(~slot.color, engine::type_of(slot.piece)) : slot.piece;
-    for (Square s = 0; s < game_.squares(); ++s) {
-      if (setup.squares[static_cast<std::size_t>(s)] != wanted || used.test(s)) continue;
-      used.set(s);
-      const auto map = [&](Square q) {
-        return ref.swap ? (*ref.swap)[static_cast<std::size_t>(q)] : q;
-      };
-      int found = slot.plain[static_cast<std::size_t>(map(s))];
-      if (s == setup.ep_victim) {
-        Set over;
-        for (Square q : setup.ep_squares) over.set(map(q));
-        for (int f : slot.fresh[static_cast<std::size_t>(map(s))])
-          if (slot.movement
-                  ->trails[static_cast<std::size_t>(slot.states[static_cast<std::size_t>(f)].trail)]
-                  .over == over)
-            found = f;
-      }
-      if (found < 0)
-        throw Error("piece " + rules.id(wanted) + " cannot stand on " + rules.geometry().name(s));
-      state[static_cast<std::size_t>(i)] = found;
-      break;
-    }
+    Square at = 0;
+    const Piece wanted = ending.in_table(layout.man(i));
+    while (setup.squares[static_cast<std::size_t>(at)] != wanted || used.test(at)) ++at;
+    used.set(at);
+    state[static_cast<std::size_t>(i)] = state_of(ending, i, at, setup);
   }
-  return ref.table->outcome(ref.swap ? ~setup.side : setup.side, layout.index(state));
+  return ending.outcome(setup.side, layout.index(state));
 }
 
-engine::Setup to_setup(const Layout& layout, std::uint64_t index, Color side, int image) {
+/// Do unmoved pieces mean more than that a pawn may step twice?
+bool Tables::may_castle(const engine::Setup& setup) const {
+  const engine::Rules& rules = game_.rules();
+  return rules.variant().castling.enabled &&
+         engine::print_virgins(rules, setup, engine::FenDialect::XBoard) != "-";
+}
+
+int Tables::state_of(const Ending& ending, int i, Square at, const engine::Setup& setup) const {
+  const Layout::Slot& slot = ending.table->layout.slot(i);
+  const auto here = static_cast<std::size_t>(ending.in_table(at));
+  if (at == setup.ep_victim) {
+    Set over;
+    for (Square s : setup.ep_squares) over.set(ending.in_table(s));
+    for (int state : slot.fresh[here])
+      if (slot.trail(state)->over == over) return state;
+  }
+  if (slot.plain[here] < 0)
+    throw Error("piece " + game_.rules().id(setup.squares[static_cast<std::size_t>(at)]) +
+                " cannot stand on " + game_.rules().geometry().name(at));
+  return slot.plain[here];
+}
+
+engine::Setup Ending::setup(Color side, std::uint64_t index, int image) const {
+  const Layout& layout = table->layout;
   const engine::Rules& rules = layout.game().rules();
-  engine::Setup setup = engine::parse_fen(rules, rules.variant().start_fen);
-  for (Piece& p : setup.squares)
-    if (p != engine::kHole) p = engine::kNoPiece;
-  setup.unmoved.assign(setup.squares.size(), false);
+  engine::Setup setup;
+  const auto squares = static_cast<std::size_t>(rules.squares());
+  setup.squares.assign(squares, engine::kNoPiece);
+  setup.promoted.assign(squares, false), setup.unmoved.assign(squares, false);
+  for (Square s = 0; s < rules.squares(); ++s)
+    if (rules.geometry().hole(s)) setup.squares[static_cast<std::size_t>(s)] = engine::kHole;
   setup.side = side;
-  setup.halfmoves = 0, setup.fullmove = 1;
   const auto state = layout.reflected(layout.unpack(index).state, image);
   for (int i = 0; i < layout.count(); ++i) {
     const Layout::Slot& slot = layout.slot(i);
-    const Layout::State& s =
-        slot.states[static_cast<std::size_t>(state[static_cast<std::size_t>(i)])];
-    setup.squares[static_cast<std::size_t>(s.at)] = slot.piece;
-    if (s.trail < 0) continue;
-    setup.ep_victim = s.at;
-    for (Set over = slot.movement->trails[static_cast<std::size_t>(s.trail)].over; over;)
-      setup.ep_squares.push_back(over.pop_lsb());
+    const int mine = state[static_cast<std::size_t>(i)];
+    const Square at = in_table(slot.states[static_cast<std::size_t>(mine)].at);
+    setup.squares[static_cast<std::size_t>(at)] = in_table(slot.piece);
+    if (!slot.trail(mine)) continue;
+    setup.ep_victim = at;
+    for (Set over = slot.trail(mine)->over; over;)
+      setup.ep_squares.push_back(in_table(over.pop_lsb()));
   }
   engine::read_virgins(rules, "-", 0, setup);
   return setup;

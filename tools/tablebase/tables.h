@@ -30,8 +30,8 @@ class Tables {
   Material parse(const std::string& ending) const { return parse_material(game_.rules(), ending); }
   /// Solves what is missing (blocks). Throws Error when the ending cannot be solved or is too
   /// large.
-  TableRef find(const Material& men);
-  const Table& table(const std::string& ending) { return *find(parse(ending)).table; }
+  Ending find(const Material& men);
+  Ending find(const std::string& ending) { return find(parse(ending)); }
 
   /// Any position of few men. Nothing when it is illegal. Throws Error for a position of which
   /// there can be no table: castling rights, pieces in hand, a pawn on the first rank, too many
@@ -40,13 +40,13 @@ class Tables {
   std::optional<Outcome> probe(const std::string& fen);
 
  private:
+  bool may_castle(const engine::Setup& setup) const;
+  int state_of(const Ending& ending, int slot, Square at, const engine::Setup& setup) const;
+
   Game game_;
   Options options_;
   std::map<Material, std::unique_ptr<Table>> tables_;
   std::map<Material, std::unique_ptr<SquareMap>> swaps_;  // of materials that others serve
 };
-
-/// The arrangement with this number, in its `image`-th reflection.
-engine::Setup to_setup(const Layout& layout, std::uint64_t index, Color side, int image = 0);
 
 }  // namespace tablebase

@@ -51,11 +51,8 @@ void each_turn(const Layout& layout, const Men& men, Color side, F f) {
                                       : betza::kEndsFriendly;
       if (!meets && (step.ends & betza::kEndsPassing) != 0 && men.fresh >= 0) {
         const Layout::Slot& passed = layout.slot(men.fresh);
-        const int trail =
-            passed.states[static_cast<std::size_t>(men.state[static_cast<std::size_t>(men.fresh)])]
-                .trail;
-        if (passed.color != side &&
-            passed.movement->trails[static_cast<std::size_t>(trail)].over.test(to))
+        const Trail* trail = passed.trail(men.state[static_cast<std::size_t>(men.fresh)]);
+        if (passed.color != side && trail->over.test(to))
           f(Turn{i, &step, 1u << men.fresh, false, true});
       }
       if ((step.ends & end) == 0) continue;
