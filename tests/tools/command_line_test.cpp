@@ -34,8 +34,8 @@ bool has(const Run& r, const char* part) { return r.output.find(part) != std::st
 }  // namespace
 
 TEST_CASE("every program has --help") {
-  for (const char* name :
-       {"aanca", "aanca-perft", "aanca-betza", "aanca-terminal", "aanca-selfplay"}) {
+  for (const char* name : {"aanca", "aanca-perft", "aanca-betza", "aanca-terminal",
+                           "aanca-selfplay", "aanca-tablebase"}) {
     const Run r = run(std::string("./") + name + " --help");
     INFO(name);
     CHECK(r.status == 0);
@@ -44,15 +44,28 @@ TEST_CASE("every program has --help") {
 }
 
 TEST_CASE("a bad option, variant or file is exit status 2 and a sentence") {
-  for (const char* command :
-       {"./aanca --nosuch", "./aanca --variants /nosuch.ini --list-variants",
-        "./aanca-perft --nosuch", "./aanca-perft --variant nosuch --depth 1",
-        "./aanca-perft --variant chess --depth x",
-        "./aanca-perft --variant chess --fen rubbish --depth 1",
-        "./aanca-perft --variant chess --variants /nosuch.ini --depth 1", "./aanca-betza nosuch",
-        "./aanca-betza explain 'R('", "./aanca-terminal nosuch", "./aanca-terminal --nosuch",
-        "./aanca-selfplay --variant nosuch", "./aanca-selfplay --engine1 ./aanca",
-        "./aanca-selfplay --engine1 ./aanca --engine2 ./aanca --tc x"}) {
+  for (const char* command : {"./aanca --nosuch",
+                              "./aanca --variants /nosuch.ini --list-variants",
+                              "./aanca-perft --nosuch",
+                              "./aanca-perft --variant nosuch --depth 1",
+                              "./aanca-perft --variant chess --depth x",
+                              "./aanca-perft --variant chess --fen rubbish --depth 1",
+                              "./aanca-perft --variant chess --variants /nosuch.ini --depth 1",
+                              "./aanca-betza nosuch",
+                              "./aanca-betza explain 'R('",
+                              "./aanca-terminal nosuch",
+                              "./aanca-terminal --nosuch",
+                              "./aanca-selfplay --variant nosuch",
+                              "./aanca-selfplay --engine1 ./aanca",
+                              "./aanca-selfplay --engine1 ./aanca --engine2 ./aanca --tc x",
+                              "./aanca-tablebase",
+                              "./aanca-tablebase stats",
+                              "./aanca-tablebase stats KXK",
+                              "./aanca-tablebase stats KQ",
+                              "./aanca-tablebase stats KK --variant crazyhouse",
+                              "./aanca-tablebase sample KK x",
+                              "./aanca-tablebase stats KZK --piece 'Z=('",
+                              "./aanca-tablebase stats KK --board 6"}) {
     const Run r = run(command);
     INFO(command, "\n", r.output);
     CHECK(r.status == 2);

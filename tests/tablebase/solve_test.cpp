@@ -1,0 +1,108 @@
+// tests/tablebase/solve_test.cpp: solved endings against published figures and positions
+// (tests/data/tablebase), all of chess.
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include "tools/tablebase/commands.h"
+#include "tools/tablebase/game_options.h"
+
+using tablebase::Ending;
+using tablebase::Statistics;
+using tablebase::Tables;
+
+namespace {
+
+std::ifstream data(const char* name) {
+  std::ifstream in(std::string(TEST_DATA) + "/tablebase/" + name);
+  REQUIRE(in);
+  return in;
+}
+
+/// The rows of stats.tsv whose ending `wanted` accepts; returns how many sides it compared.
+template <class F>
+int compare_statistics(Tables& tables, F wanted) {
+  std::ifstream in = data("stats.tsv");
+  std::string line;
+  int compared = 0;
+  while (std::getline(in, line)) {
+    if (line.empty() || line[0] == '#') continue;
+    std::istringstream words(line);
+    std::string name, side;
+    Statistics row;
+    words >> name >> side >> row.legal >> row.won >> row.drawn >> row.lost >> row.longest_win >>
+        row.longest_loss;
+    if (!wanted(name)) continue;
+    const Statistics s = count(tables.find(name), side == "w" ? engine::kWhite : engine::kBlack);
+    INFO(line);
+    CHECK(s.legal == row.legal);
+    CHECK(s.won == row.won);
+    CHECK(s.drawn == row.drawn);
+    CHECK(s.lost == row.lost);
+    CHECK(s.longest_win == row.longest_win);
+    CHECK(s.longest_loss == row.longest_loss);
+    ++compared;
+  }
+  return compared;
+}
+
+template <class F>
+int compare_positions(Tables& tables, F wanted) {
+  std::ifstream in = data("positions.tsv");
+  std::string line;
+  int compared = 0;
+  while (std::getline(in, line)) {
+    if (line.empty() || line[0] == '#') continue;
+    std::istringstream fields(line);
+    std::string name, fen, wdl, dtm;
+    for (std::string* field : {&name, &fen, &wdl, &dtm}) std::getline(fields, *field, '\t');
+    if (!wanted(name)) continue;
+    INFO(line);
+    const auto outcome = tables.probe(fen);
+    REQUIRE(outcome);
+    CHECK(outcome->wdl == std::stoi(wdl));
+    CHECK(outcome->dtm == std::stoi(dtm));
+    ++compared;
+  }
+  return compared;
+}
+
+bool three_men(const std::string& name) { return name.size() == 3; }
+bool all(const std::string&) { return true; }
+
+}  // namespace
+
+TEST_CASE("three men: every published count, every known position") {
+  Tables tables(tablebase::load_rules({}));
+  CHECK(compare_statistics(tables, three_men) == 10);
+  CHECK(compare_positions(tables, three_men) == 120);
+}
+
+TEST_CASE("longest wins in moves") {
+  Tables tables(tablebase::load_rules({}));
+  const auto moves = [&](const char* name) {
+    return (count(tables.find(name), engine::kWhite).longest_win + 1) / 2;
+  };
+  CHECK(moves("KQK") == 10);
+  CHECK(moves("KRK") == 16);
+  CHECK(moves("KPK") == 28);
+}
+
+TEST_CASE("colours exchanged") {
+  Tables tables(tablebase::load_rules({}));
+  const Statistics queen = count(tables.find("KQK"), engine::kWhite);
+  const Statistics other = count(tables.find("KKQ"), engine::kBlack);
+  CHECK(other.won == queen.won);
+  CHECK(other.legal == queen.legal);
+  CHECK(tables.probe("8/8/8/8/8/2k5/8/K1q5 w - - 0 1") == tablebase::Outcome{-1, 2});
+}
+
+TEST_SUITE("deep tablebase") {
+  TEST_CASE("four men: every published count, every known position") {
+    Tables tables(tablebase::load_rules({}));
+    CHECK(compare_statistics(tables, all) == 70);
+    CHECK(compare_positions(tables, all) == 880);
+  }
+}
