@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "tools/tablebase/commands.h"
+#include "tools/tablebase/defend.h"
 #include "tools/tablebase/game_options.h"
 
 namespace po = boost::program_options;
@@ -18,6 +19,9 @@ constexpr const char* kUsage =
     "aanca-tablebase probe                 FENs on standard input: WDL DTM BESTMOVE a line\n"
     "aanca-tablebase sample ENDING N       random positions: FEN, WDL, DTM\n"
     "aanca-tablebase dump ENDING FILE      the whole table (format: tools/tablebase/README.md)\n"
+    "aanca-tablebase defend [ENDING ...]   plays perfectly, by XBoard's protocol; endings that "
+    "are\n"
+    "                                      named are solved before it answers\n"
     "\n"
     "ENDING is the men of one side, then those of the other, each with its royal first: KQKR.\n"
     "WDL is 1, 0 or -1 for the side to move, DTM the plies to mate. The n-move rule, repetition\n"
@@ -28,6 +32,7 @@ constexpr const char* kExamples =
     "  echo '8/8/8/8/8/2k5/8/K1q5 w - - 0 1' | aanca-tablebase probe\n"
     "  aanca-tablebase sample KRK 100 --wdl 1 --seed 7\n"
     "  aanca-tablebase sample KBNK 5 --hardest --side w\n"
+    "  aanca-selfplay --engine1 ./aanca --engine2 './aanca-tablebase defend' --openings krk.fen\n"
     "  aanca-tablebase stats KZK --piece Z=NN --board 6x6\n";
 
 tablebase::SampleRequest sample_request(const po::variables_map& given,
@@ -65,6 +70,9 @@ void obey(const po::variables_map& given, const std::vector<std::string>& words,
     tablebase::print_sample(tables, sample_request(given, words), std::cout);
   } else if (is("dump", 2, 2)) {
     tablebase::dump(tables, words[1], words[2]);
+  } else if (is("defend", 0, 1000)) {
+    for (std::size_t i = 1; i < words.size(); ++i) tables.find(words[i]);
+    tablebase::defend(tables, given["seed"].as<std::uint64_t>(), std::cin, std::cout);
   } else {
     throw Error("wants a command\n" + std::string(kUsage));
   }
@@ -84,7 +92,8 @@ po::options_description options() {
       "threads", po::value<int>()->default_value(2), "that solve together")(
       "memory", po::value<double>()->default_value(6), "gigabytes that one table may take")(
       "quiet", "no progress on standard error")("tsv", "stats: tab-separated, for programs")(
-      "seed", po::value<std::uint64_t>()->default_value(1), "sample: another seed, another sample")(
+      "seed", po::value<std::uint64_t>()->default_value(1),
+      "sample, defend: another seed, another choice")(
       "wdl", po::value<int>(), "sample: only wins (1), draws (0) or losses (-1)")(
       "side", po::value<std::string>(), "sample: only w or b to move")(
       "hardest", "sample: the longest ways to mate");

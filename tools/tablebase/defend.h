@@ -1,0 +1,42 @@
+// tools/tablebase/defend.h: a perfect player that speaks XBoard's protocol, so that an engine can
+// be made to mate, or to hold, against the tables. Tested by tests/tablebase/defend_test.cpp.
+#pragma once
+
+#include <iosfwd>
+#include <memory>
+#include <string>
+
+#include "tools/tablebase/best.h"
+
+namespace tablebase {
+
+/// Wins as fast and loses as slowly as can be; in drawn positions any drawing move will do. Equally
+/// good moves are chosen from at random.
+class Defender {
+ public:
+  Defender(Tables& tables, std::uint64_t seed, std::ostream& out);
+
+  /// Obeys one line. False after `quit`. Throws Error when it is asked for a move in a position
+  /// that is in no table: nothing sensible can be played then.
+  bool obey(const std::string& line);
+
+ private:
+  void introduce();
+  void set_position(const std::string& fen);
+  void change_variant(const std::string& name);
+  void receive_move(const std::string& text, const std::string& line);
+  void play();
+  void say_result();
+  std::size_t choose(std::size_t equal);
+
+  Tables& tables_;
+  std::ostream& out_;
+  std::unique_ptr<engine::Core> game_;
+  std::uint64_t random_;
+  bool forced_ = true;  // makes no moves of its own
+};
+
+/// Plays until the input ends or says quit.
+void defend(Tables& tables, std::uint64_t seed, std::istream& in, std::ostream& out);
+
+}  // namespace tablebase
