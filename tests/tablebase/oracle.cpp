@@ -68,7 +68,7 @@ class Solver {
   }
   std::string fen_of(const Setup& setup) const {
     Setup bare = setup;
-    bare.halfmoves = 0, bare.fullmove = 1;
+    bare.halfmoves = bare.count_limit = bare.count_ply = 0, bare.fullmove = 1;
     bare.unmoved.assign(bare.unmoved.size(), false);
     return engine::print_fen(rules_, bare, engine::FenDialect::XBoard);
   }
@@ -127,8 +127,7 @@ class Solver {
 
 }  // namespace
 
-std::size_t solve(const std::shared_ptr<const engine::Rules>& rules,
-                  const tablebase::Material& men,
+std::size_t solve(const std::shared_ptr<const engine::Rules>& rules, const tablebase::Material& men,
                   const std::function<void(const std::string&, Outcome)>& f) {
   const auto report = [&](const std::vector<Node>& nodes) {
     for (const Node& n : nodes) f(n.fen, n.outcome);

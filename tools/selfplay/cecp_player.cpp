@@ -37,9 +37,12 @@ CecpPlayer::CecpPlayer(const PlayerOptions& options)
 void CecpPlayer::handshake() {
   process_.send("xboard\nprotover 2");
   const auto start = Clock::now();
-  while (!done_ && since(start) < 10000) {
+  std::int64_t patience = 10000;
+  while (!done_ && since(start) < patience) {
     const auto line = process_.read_line(milliseconds(200));
-    if (line && starts_with(*line, "feature ")) feature(*line);
+    if (!line || !starts_with(*line, "feature ")) continue;
+    feature(*line);
+    if (line->find("done=0") != std::string::npos) patience = 3600000;  // it asks for time
   }
 }
 

@@ -26,8 +26,10 @@ std::string rest_of(const std::string& line, std::size_t from) {
 
 }  // namespace
 
-Defender::Defender(Tables& tables, std::uint64_t seed, std::ostream& out)
+Defender::Defender(Tables& tables, std::vector<std::string> endings, std::uint64_t seed,
+                   std::ostream& out)
     : tables_(tables),
+      endings_(std::move(endings)),
       out_(out),
       game_(engine::Core::create(tables.game().rules().variant_ptr(), {1, 1})),
       random_(seed) {
@@ -36,7 +38,9 @@ Defender::Defender(Tables& tables, std::uint64_t seed, std::ostream& out)
 
 void Defender::introduce() {
   const variants::Variant& v = tables_.game().rules().variant();
-  out_ << "feature done=0\nfeature ping=1 setboard=1 usermove=1 colors=0 sigint=0 sigterm=0 "
+  out_ << "feature done=0" << std::endl;
+  for (const std::string& ending : endings_) tables_.find(ending);
+  out_ << "feature ping=1 setboard=1 usermove=1 colors=0 sigint=0 sigterm=0 "
        << "reuse=1 analyze=0 myname=\"Tablebase " << AANCA_VERSION << "\" variants=\""
        << (v.gui.xboard.empty() ? v.name : v.gui.xboard) << "\"\nfeature done=1" << std::endl;
 }
@@ -118,8 +122,9 @@ std::size_t Defender::choose(std::size_t equal) {
   return static_cast<std::size_t>(random_ >> 33) % equal;
 }
 
-void defend(Tables& tables, std::uint64_t seed, std::istream& in, std::ostream& out) {
-  Defender defender(tables, seed, out);
+void defend(Tables& tables, const std::vector<std::string>& endings, std::uint64_t seed,
+            std::istream& in, std::ostream& out) {
+  Defender defender(tables, endings, seed, out);
   std::string line;
   try {
     while (std::getline(in, line) && defender.obey(line)) {

@@ -5,6 +5,7 @@
 #include <iosfwd>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "tools/tablebase/best.h"
 
@@ -14,7 +15,8 @@ namespace tablebase {
 /// good moves are chosen from at random.
 class Defender {
  public:
-  Defender(Tables& tables, std::uint64_t seed, std::ostream& out);
+  /// `endings` are solved while it introduces itself, so that no clock runs.
+  Defender(Tables& tables, std::vector<std::string> endings, std::uint64_t seed, std::ostream& out);
 
   /// Obeys one line. False after `quit`. Throws Error when it is asked for a move in a position
   /// that is in no table: nothing sensible can be played then.
@@ -30,6 +32,7 @@ class Defender {
   std::size_t choose(std::size_t equal);
 
   Tables& tables_;
+  std::vector<std::string> endings_;
   std::ostream& out_;
   std::unique_ptr<engine::Core> game_;
   std::uint64_t random_;
@@ -37,6 +40,7 @@ class Defender {
 };
 
 /// Plays until the input ends or says quit.
-void defend(Tables& tables, std::uint64_t seed, std::istream& in, std::ostream& out);
+void defend(Tables& tables, const std::vector<std::string>& endings, std::uint64_t seed,
+            std::istream& in, std::ostream& out);
 
 }  // namespace tablebase

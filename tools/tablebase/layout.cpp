@@ -17,7 +17,7 @@ using engine::type_of;
 Material sorted(const engine::Rules& rules, Material men) {
   std::sort(men.begin(), men.end(), [&](Piece a, Piece b) {
     const auto rank = [&](Piece p) {
-      return std::array<int, 3>{color_of(p), rules.royal(type_of(p)) ? 0 : 1, type_of(p)};
+      return std::array<int, 3>{color_of(p), rules.royal(type_of(p)) ? 0 : 1, -type_of(p)};
     };
     return rank(a) < rank(b);
   });
@@ -66,12 +66,21 @@ Layout::Layout(const Game& game, Material men) : game_(game), men_(std::move(men
       if (const Piece p = man(i); color_of(p) == c && game_.royal(p)) royal_[c] = i;
   std::array<bool, 2> passes{};
   for (Piece p : men_) passes[color_of(p)] = passes[color_of(p)] || game_.movement(p).passes;
-  for (Piece p : men_) make_slot(p, passes[~color_of(p)]);
+  for (Piece p : men_) {
+    if (passes[~color_of(p)] && game_.movement(p).untold_trails)
+      throw Error("piece " + game_.rules().def(type_of(p)).id +
+                  ": it may be taken en passant after a move of several legs, so no table can be "
+                  "made where the other side takes so");
+    make_slot(p, passes[~color_of(p)]);
+  }
   maps_ = game_.symmetries(men_);
   make_domain();
   make_reflections();
-  size_ = domain_;
-  for (std::size_t i = 1; i < slots_.size(); ++i) size_ *= slots_[i].states.size();
+  size_ = 1;
+  for (std::size_t i = slots_.size(); i-- > 0;) {
+    strides_[i] = size_;
+    size_ *= i == 0 ? domain_ : slots_[i].states.size();
+  }
   int run = 1;
   for (std::size_t i = 1; i < men_.size(); ++i) {
     run = men_[i] == men_[i - 1] ? run + 1 : 1;

@@ -75,6 +75,15 @@ class Layout {
     if (g == 0) return plain_index(state);
     return plain_index(reflected(state, g));
   }
+  /// The same after the man of `slot` has gone over to `state`.
+  std::uint64_t moved(std::uint64_t index, const Men& men, int slot, int state) const {
+    const auto i = static_cast<std::size_t>(slot);
+    if (slot != 0 || image_of_[static_cast<std::size_t>(state)] == 0)
+      return index + static_cast<std::uint64_t>(state - men.state[i]) * strides_[i];
+    auto all = men.state;
+    all[0] = state;
+    return this->index(all);
+  }
   std::array<int, kMostMen> reflected(std::array<int, kMostMen> state, int image) const {
     for (std::size_t i = 0; i < slots_.size(); ++i)
       state[i] =
@@ -85,9 +94,9 @@ class Layout {
 
  private:
   std::uint64_t plain_index(const std::array<int, kMostMen>& state) const {
-    std::uint64_t n = static_cast<std::uint64_t>(state[0]);
-    for (std::size_t i = 1; i < slots_.size(); ++i)
-      n = n * slots_[i].states.size() + static_cast<std::uint64_t>(state[i]);
+    std::uint64_t n = 0;
+    for (std::size_t i = 0; i < slots_.size(); ++i)
+      n += static_cast<std::uint64_t>(state[i]) * strides_[i];
     return n;
   }
   void check_material() const;
@@ -101,6 +110,7 @@ class Layout {
   std::array<int, 2> royal_{};
   std::vector<SquareMap> maps_;
   std::vector<int> image_of_;  // [state of slot 0] -> symmetry that brings it into the domain
+  std::array<std::uint64_t, kMostMen> strides_{};
   std::uint64_t domain_ = 0, size_ = 0;
   int copies_ = 1;
   bool traces_ = false;

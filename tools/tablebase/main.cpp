@@ -71,8 +71,8 @@ void obey(const po::variables_map& given, const std::vector<std::string>& words,
   } else if (is("dump", 2, 2)) {
     tablebase::dump(tables, words[1], words[2]);
   } else if (is("defend", 0, 1000)) {
-    for (std::size_t i = 1; i < words.size(); ++i) tables.find(words[i]);
-    tablebase::defend(tables, given["seed"].as<std::uint64_t>(), std::cin, std::cout);
+    tablebase::defend(tables, {words.begin() + 1, words.end()}, given["seed"].as<std::uint64_t>(),
+                      std::cin, std::cout);
   } else {
     throw Error("wants a command\n" + std::string(kUsage));
   }

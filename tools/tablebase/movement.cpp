@@ -87,7 +87,7 @@ class Compiler {
     }
     return out;
   }
-  std::vector<Way> ways_of(const Rule& rule, Square from) const {
+  std::vector<Way> ways_of(const Rule& rule, Square from) {
     if (rule.shape == Shape::Universal) {
       std::vector<Way> all;
       const int ends = (rule.quiet ? betza::kEndsQuiet : 0) |
@@ -97,9 +97,14 @@ class Compiler {
         if (to != from) all.push_back({to, static_cast<std::uint8_t>(ends), {}, {}, {}, {}, {}});
       return all;
     }
-    auto ways = betza::ways(
-        rule, from, color_ == engine::kBlack, rules_.geometry(), 4000,
-        rules_.variant().pawns.en_passant ? betza::Traced::Matters : betza::Traced::Forgotten);
+    const auto seen = [&](betza::Traced traced) {
+      return betza::ways(rule, from, color_ == engine::kBlack, rules_.geometry(), 4000, traced);
+    };
+    auto ways = rules_.variant().pawns.en_passant ? seen(betza::Traced::Matters) : std::nullopt;
+    if (!ways) {
+      ways = seen(betza::Traced::Forgotten);
+      out_.untold_trails = ways && rules_.variant().pawns.en_passant;
+    }
     if (!ways)
       refuse(
           "more than who stands where decides how it moves (unmoved or royal pieces on its way, "

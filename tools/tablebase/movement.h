@@ -72,8 +72,9 @@ struct Movement {
   std::vector<Trail> trails;
   std::vector<PieceType> promotions;
   bool promotes_by_file = false;
-  bool passes = false;    // captures en passant
-  bool friendly = false;  // takes its own
+  bool untold_trails = false;  // leaves e.p. traces that are not in `trails`
+  bool passes = false;         // captures en passant
+  bool friendly = false;       // takes its own
   std::size_t most_taken = 1;
   Set home;  // where it can ever stand
 };

@@ -8,9 +8,9 @@
 #include <algorithm>
 #include <atomic>
 #include <limits>
-#include <set>
 #include <thread>
 
+#include "tools/tablebase/exits.h"
 #include "tools/tablebase/turns.h"
 
 namespace tablebase {
@@ -21,8 +21,6 @@ using engine::color_of;
 using engine::kBlack;
 using engine::kWhite;
 using engine::make_piece;
-
-constexpr unsigned kNone = 255;  // no promotion
 
 /// Calls `f(begin, end, thread)` for pieces of 0..size; returns when all are done.
 template <class F>
@@ -41,104 +39,6 @@ void in_parallel(std::uint64_t size, int threads, F f) {
   work(0);
   for (std::thread& t : helpers) t.join();
 }
-
-/// The men that are left and what slot 's man has become.
-Material remaining(const Layout& layout, unsigned victims, int slot, unsigned option) {
-  Material men;
-  for (int i = 0; i < layout.count(); ++i) {
-    if ((victims >> i & 1) != 0) continue;
-    const Piece p = layout.slot(i).piece;
-    men.push_back(
-        i == slot && option != kNone ? make_piece(color_of(p), static_cast<PieceType>(option)) : p);
-  }
-  return sorted(layout.game().rules(), men);
-}
-
-/// Sets of slots that a man may take at once.
-std::vector<unsigned> victim_sets(const Layout& layout, int slot) {
-  std::vector<unsigned> out{0};
-  const Movement& m = *layout.slot(slot).movement;
-  for (unsigned set = 1; set < 1u << layout.count(); ++set) {
-    if (static_cast<std::size_t>(std::popcount(set)) > m.most_taken) continue;
-    bool possible = true;
-    for (int i = 0; i < layout.count(); ++i) {
-      if ((set >> i & 1) == 0) continue;
-      const bool own = layout.slot(i).color == layout.slot(slot).color;
-      possible = possible && i != slot && i != layout.royal(kWhite) && i != layout.royal(kBlack) &&
-                 (!own || m.friendly);
-    }
-    if (possible) out.push_back(set);
-  }
-  return out;
-}
-
-/// Where moves that change the material lead.
-class Exits {
- public:
-  struct Key {
-    int slot;
-    unsigned victims, option;  // option: type or kNone
-  };
-
-  explicit Exits(const Layout& layout) : layout_(layout) {
-    for (int i = 0; i < layout.count(); ++i)
-      for (unsigned victims : victim_sets(layout, i)) {
-        if (victims != 0) keys_.push_back({i, victims, kNone});
-        for (PieceType t : layout.slot(i).movement->promotions) keys_.push_back({i, victims, t});
-      }
-  }
-  const std::vector<Key>& keys() const { return keys_; }
-  Material material(const Key& k) const { return remaining(layout_, k.victims, k.slot, k.option); }
-
-  void connect(const FindTable& find) {
-    for (const Key& k : keys_) {
-      Exit& e = exits_[number(k)];
-      e.ref = find(material(k));
-      std::vector<int> free;  // slots of ours not yet given a place
-      for (int i = 0; i < layout_.count(); ++i)
-        if ((k.victims >> i & 1) == 0) free.push_back(i);
-      for (int i = 0; i < e.ref.table->layout.count(); ++i) {
-        const Piece wanted = e.ref.in_table(e.ref.table->layout.man(i));
-        const auto it =
-            std::find_if(free.begin(), free.end(), [&](int n) { return piece(n, k) == wanted; });
-        e.source.push_back(*it);
-        free.erase(it);
-      }
-    }
-  }
-
-  /// Entry of the position after the man of `k` has gone to `to`; `side` is to move then.
-  Entry entry(const Key& k, const Men& men, Square to, Color side) const {
-    const Exit& e = exits_.find(number(k))->second;
-    const Layout& target = e.ref.table->layout;
-    std::array<int, kMostMen> state{};
-    for (std::size_t i = 0; i < e.source.size(); ++i) {
-      const Square s = e.source[i] == k.slot ? to : men.at[static_cast<std::size_t>(e.source[i])];
-      state[i] =
-          target.slot(static_cast<int>(i)).plain[static_cast<std::size_t>(e.ref.in_table(s))];
-    }
-    return e.ref.table->entries[e.ref.in_table(side)][target.index(state)];
-  }
-
- private:
-  struct Exit {
-    Ending ref;
-    std::vector<int> source;  // [slot there] -> slot here
-  };
-  static unsigned number(const Key& k) {
-    return k.victims << 16 | static_cast<unsigned>(k.slot) << 8 | k.option;
-  }
-  Piece piece(int i, const Key& k) const {
-    const Piece p = layout_.slot(i).piece;
-    return i == k.slot && k.option != kNone
-               ? make_piece(color_of(p), static_cast<PieceType>(k.option))
-               : p;
-  }
-
-  const Layout& layout_;
-  std::vector<Key> keys_;
-  std::map<unsigned, Exit> exits_;
-};
 
 class Solver {
  public:
@@ -170,7 +70,6 @@ class Solver {
     std::uint64_t index;
     int plies;
     Color side;
-    bool wins;  // false: one move less
   };
 
   template <class F>
@@ -210,7 +109,8 @@ class Solver {
     };
     each_turn(layout_, men, side, [&](const Turn& t) {
       if (t.stays)
-        look(t.victims == 0 ? inside(men, t, side) : exit(men, t, kNone, side), t.victims == 0);
+        look(t.victims == 0 ? inside(index, men, t, side) : exit(men, t, kNoPromotion, side),
+             t.victims == 0);
       if (t.promotes)
         for (PieceType u : layout_.slot(t.slot).movement->promotions)
           if (may_become(t, u)) look(exit(men, t, u, side), false);
@@ -222,25 +122,21 @@ class Solver {
     }
     auto& found = found_[static_cast<std::size_t>(thread)];
     // Each holds one move in reserve until its time has come: nothing is lost before that.
-    if (slowest >= 0) ++open, found.push_back({index, slowest, side, false});
-    if (fastest != std::numeric_limits<int>::max())
-      ++open, found.push_back({index, fastest, side, true});
+    if (slowest >= 0) ++open, found.push_back({index, slowest, side});
+    if (fastest != std::numeric_limits<int>::max()) ++open, found.push_back({index, fastest, side});
     entry = static_cast<Entry>(kOpen + open);
   }
-  Entry inside(const Men& men, const Turn& t, Color side) const {
+  Entry inside(std::uint64_t index, const Men& men, const Turn& t, Color side) const {
     const Layout::Slot& slot = layout_.slot(t.slot);
-    auto state = men.state;
-    if (men.fresh >= 0) make_plain(state, men.fresh);
-    int& mine = state[static_cast<std::size_t>(t.slot)];
-    mine = slot.plain[static_cast<std::size_t>(t.step->to)];
+    int mine = slot.plain[static_cast<std::size_t>(t.step->to)];
     if (t.step->trail >= 0)
       if (const int s = slot.of_trail[static_cast<std::size_t>(t.step->trail)]; s >= 0) mine = s;
+    if (men.fresh < 0) return table_.entries[~side][layout_.moved(index, men, t.slot, mine)];
+    auto state = men.state;  // who was fresh no longer is
+    const auto fresh = static_cast<std::size_t>(men.fresh);
+    state[fresh] = layout_.slot(men.fresh).plain[static_cast<std::size_t>(men.at[fresh])];
+    state[static_cast<std::size_t>(t.slot)] = mine;
     return table_.entries[~side][layout_.index(state)];
-  }
-  void make_plain(std::array<int, kMostMen>& state, int slot) const {
-    int& s = state[static_cast<std::size_t>(slot)];
-    s = layout_.slot(slot).plain[static_cast<std::size_t>(
-        layout_.slot(slot).states[static_cast<std::size_t>(s)].at)];
   }
   Entry exit(const Men& men, const Turn& t, unsigned option, Color side) const {
     return exits_.entry({t.slot, t.victims, option}, men, t.step->to, ~side);
@@ -273,7 +169,7 @@ class Solver {
     std::atomic<bool> changed{false};
     if (static_cast<std::size_t>(plies) < seeds_.size())
       for (const Seed& s : seeds_[static_cast<std::size_t>(plies)])
-        if (tell(table_.entries[s.side][s.index], plies, s.wins)) changed = true;
+        if (tell(table_.entries[s.side][s.index], plies)) changed = true;
     for (Color side : {kWhite, kBlack})
       each_index([&](std::uint64_t i, int) {
         if (load(table_.entries[side][i]) != entry_of(plies)) return;
@@ -283,12 +179,13 @@ class Solver {
   }
 
   static Entry load(Entry& e) { return std::atomic_ref(e).load(std::memory_order_relaxed); }
-  /// The position can reach one decided at `plies`: it wins, or it has one move less.
-  static bool tell(Entry& e, int plies, bool wins) {
+  /// The position can reach one decided at `plies`: a lost one, then it wins, or a won one, then it
+  /// has one move less.
+  static bool tell(Entry& e, int plies) {
     const std::atomic_ref entry(e);
     const Entry now = entry.load(std::memory_order_relaxed);
     if (now < kOpen || now == kIllegal) return false;
-    if (!wins && entry.fetch_sub(1, std::memory_order_relaxed) != kOpen + 1) return false;
+    if (plies % 2 != 0 && entry.fetch_sub(1, std::memory_order_relaxed) != kOpen + 1) return false;
     entry.store(entry_of(plies + 1), std::memory_order_relaxed);
     return true;
   }
@@ -296,7 +193,6 @@ class Solver {
   /// The positions one move before this one, in which `side` is to move.
   bool tell_earlier(Color side, std::uint64_t index, int plies) {
     const Men men = layout_.unpack(index);
-    const bool wins = plies % 2 == 0;
     bool changed = false;
     for (int i = 0; i < layout_.count(); ++i) {
       const Layout::Slot& slot = layout_.slot(i);
@@ -309,20 +205,19 @@ class Solver {
         const int left = step.trail < 0 ? -1 : slot.of_trail[static_cast<std::size_t>(step.trail)];
         if ((left < 0 ? -1 : step.trail) != trail) continue;
         if (others.test(step.from) || !step.open(others, men.side[side])) continue;
-        auto state = men.state;
-        state[mine] = slot.plain[static_cast<std::size_t>(step.from)];
-        if (state[mine] < 0) continue;
-        changed |= tell_with_fresh(men, side, state, plies, wins);
+        const int before = slot.plain[static_cast<std::size_t>(step.from)];
+        if (before < 0) continue;
+        changed |= tell(table_.entries[~side][layout_.moved(index, men, i, before)], plies);
+        if (layout_.traces()) changed |= tell_fresh(men, side, i, before, plies);
       }
     }
     return changed;
   }
-  /// A man that is plain now may have been fresh before the move.
-  bool tell_with_fresh(const Men& men, Color side, std::array<int, kMostMen> state, int plies,
-                       bool wins) {
-    auto& earlier = table_.entries[~side];
-    bool changed = tell(earlier[layout_.index(state)], plies, wins);
-    if (!layout_.traces()) return changed;
+  /// A man of `side` that is plain now may have been fresh before slot `moved` left `before`.
+  bool tell_fresh(const Men& men, Color side, int moved, int before, int plies) {
+    bool changed = false;
+    auto state = men.state;
+    state[static_cast<std::size_t>(moved)] = before;
     for (int i = 0; i < layout_.count(); ++i) {
       const Layout::Slot& slot = layout_.slot(i);
       if (slot.color != side) continue;
@@ -330,7 +225,7 @@ class Solver {
       const int plain = s;
       for (int fresh : slot.fresh[static_cast<std::size_t>(men.at[static_cast<std::size_t>(i)])]) {
         s = fresh;
-        changed |= tell(earlier[layout_.index(state)], plies, wins);
+        changed |= tell(table_.entries[~side][layout_.index(state)], plies);
       }
       s = plain;
     }
@@ -346,13 +241,6 @@ class Solver {
 };
 
 }  // namespace
-
-std::vector<Material> exits(const Layout& layout) {
-  std::set<Material> out;
-  const Exits all(layout);
-  for (const Exits::Key& k : all.keys()) out.insert(all.material(k));
-  return {out.begin(), out.end()};
-}
 
 Table solve(const Game& game, const Material& men, const FindTable& find, int threads) {
   Table table{Layout(game, men), {}};

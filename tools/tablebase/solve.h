@@ -2,20 +2,12 @@
 // promotions lead to. Tested by tests/tablebase/solve_test.cpp.
 #pragma once
 
-#include <functional>
-#include <map>
-
-#include "tools/tablebase/table.h"
+#include "tools/tablebase/exits.h"
 
 namespace tablebase {
 
-/// The table of a material that a capture or a promotion leads to.
-using FindTable = std::function<Ending(const Material&)>;
-
-/// Every material that one move may lead to from here, itself not included.
-std::vector<Material> exits(const Layout& layout);
-
-/// `find` is asked for exits(layout) only, before the work begins. Blocks; uses `threads` threads.
+/// `find` is asked for what captures and promotions lead to, before the work begins. Blocks; uses
+/// `threads` threads.
 Table solve(const Game& game, const Material& men, const FindTable& find, int threads);
 
 }  // namespace tablebase

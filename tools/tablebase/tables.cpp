@@ -31,7 +31,7 @@ bool served_by_swap(const Material& men, const Material& other) {
   const auto whites = [](const Material& m) {
     return std::count_if(m.begin(), m.end(), [](Piece p) { return color_of(p) == kWhite; });
   };
-  return whites(men) != whites(other) ? whites(men) < whites(other) : men > other;
+  return whites(men) != whites(other) ? whites(men) < whites(other) : men < other;
 }
 
 }  // namespace
@@ -60,7 +60,7 @@ Ending Tables::find(const Material& men) {
         << " allowed; fewer men, a smaller board or --memory may help";
     throw Error(out.str());
   }
-  for (const Material& m : exits(layout)) find(m);
+  for (const Material& m : Exits(layout).materials()) find(m);
   const auto start = std::chrono::steady_clock::now();
   auto table = std::make_unique<Table>(solve(
       game_, men, [this](const Material& m) { return find(m); }, options_.threads));

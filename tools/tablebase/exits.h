@@ -1,0 +1,50 @@
+// tools/tablebase/exits.h: moves that leave a table: captures and promotions lead to other endings'
+// tables. For solve.cpp and tables.cpp.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <vector>
+
+#include "tools/tablebase/table.h"
+
+namespace tablebase {
+
+/// The table of a material that a capture or a promotion leads to.
+using FindTable = std::function<Ending(const Material&)>;
+
+inline constexpr unsigned kNoPromotion = 255;
+
+class Exits {
+ public:
+  struct Key {
+    int slot;          // who moves
+    unsigned victims;  // set of slots
+    unsigned option;   // PieceType or kNoPromotion
+  };
+
+  /// `layout` must outlive this.
+  explicit Exits(const Layout& layout);
+  /// Every material that one move may lead to, the layout's own not included.
+  std::vector<Material> materials() const;
+  /// Asks `find` for each of materials().
+  void connect(const FindTable& find);
+  /// Entry of the position after the man of `k` has gone to `to`; `side` is to move then. REQUIRES
+  /// connect().
+  Entry entry(const Key& k, const Men& men, Square to, Color side) const;
+
+ private:
+  struct Exit {
+    Ending ending;
+    std::vector<int> source;  // [slot there] -> slot here
+  };
+  Material material(const Key& k) const;
+  Piece piece(int slot, const Key& k) const;
+  std::size_t number(const Key& k) const;
+
+  const Layout& layout_;
+  std::vector<Key> keys_;
+  std::vector<Exit> exits_;  // [number(key)]
+};
+
+}  // namespace tablebase
