@@ -29,6 +29,7 @@ awk -F'\t' '
         "|engine/board/(types|move|board|notation|setup|ending|rules)[.]h$)")
     add("^engine/main[.]cpp$", "^(engine|variants|betza|cheg)/")
     add("^engine/", "^(engine/[a-z]+[.]h$|engine/board/|engine/search/|variants/|betza/|cheg/)")
+    add("^tools/infchess/", "^tools/infchess/")
     add("^tools/", "^(tools|engine/board|engine/search|variants|betza|cheg)/|^engine/core[.]h$")
     add("^tests/", ".")
   }
