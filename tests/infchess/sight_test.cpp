@@ -1,0 +1,91 @@
+// tests/infchess/sight_test.cpp: the index of lines against looking at every square.
+#include "tools/infchess/sight.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <random>
+#include <set>
+
+namespace {
+
+using namespace infchess;
+
+std::optional<Square> slow_first(const std::vector<Square>& squares, Square from, Direction d) {
+  std::optional<Square> best;
+  for (const Square s : squares)
+    if (direction_of(s - from) == d && (!best || length(s - from) < length(*best - from))) best = s;
+  return best;
+}
+
+/// Squares come, go and are asked about, `most` of them on a board of `side` squares each way.
+void check_sight(std::size_t awake_at, std::size_t most, int side, int rounds) {
+  std::mt19937 random(static_cast<unsigned>(most));
+  const auto any = [&] {
+    return Square{static_cast<std::int64_t>(random() % static_cast<unsigned>(side)),
+                  -static_cast<std::int64_t>(random() % static_cast<unsigned>(side))};
+  };
+  Sight sight;
+  std::vector<Square> squares;
+  for (int round = 0; round < rounds; ++round) {
+    if (!sight.awake() && squares.size() == awake_at) sight.wake(squares);
+    const Square s = any();
+    const auto found = std::find(squares.begin(), squares.end(), s);
+    if (found == squares.end() && squares.size() < most) {
+      squares.push_back(s);
+      if (sight.awake()) sight.appear(s);
+    } else if (sight.awake()) {
+      const std::size_t i = random() % squares.size();
+      sight.vanish(squares[i]);
+      squares.erase(squares.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+    if (!sight.awake()) continue;
+    const Square from = any();
+    const auto all = sight.around(from);
+    for (Direction d = 0; d < 8; ++d) {
+      REQUIRE(all[static_cast<std::size_t>(d)] == slow_first(squares, from, d));
+      REQUIRE(sight.first(from, d) == all[static_cast<std::size_t>(d)]);
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("few squares, many, crowded rows") {
+  check_sight(0, 10, 6, 2000);
+  check_sight(3, 40, 12, 5000);
+  check_sight(30, 60, 30, 5000);
+  check_sight(500, 900, 40, 4000);
+}
+
+TEST_CASE("ordered keys are a sorted set") {
+  std::mt19937 random(7);
+  const auto any = [&] {
+    return Key{static_cast<std::int64_t>(random() % 3), static_cast<std::int64_t>(random() % 5000)};
+  };
+  OrderedKeys keys;
+  std::set<Key> set;
+  for (int i = 0; i < 3000; ++i) set.insert(any());
+  keys.build({set.begin(), set.end()});
+  for (int i = 0; i < 60000; ++i) {
+    const bool thin = i / 15000 % 2 != 0;  // in turn mostly growing and mostly shrinking
+    const Key key = any();
+    if (set.count(key) == 0 && (!thin || i % 4 == 0)) {
+      keys.insert(key);
+      set.insert(key);
+    } else if (set.count(key) != 0 && (thin || i % 4 == 0)) {
+      keys.erase(key);
+      set.erase(key);
+    }
+    const Key at = any();
+    const auto found = keys.around(at);
+    const auto above = set.upper_bound(at);
+    const auto below = set.lower_bound(at);
+    const bool has_above = above != set.end() && above->line == at.line;
+    const bool has_below = below != set.begin() && std::prev(below)->line == at.line;
+    REQUIRE(found.above.has_value() == has_above);
+    REQUIRE(found.below.has_value() == has_below);
+    if (has_above) REQUIRE(*found.above == above->pos);
+    if (has_below) REQUIRE(*found.below == std::prev(below)->pos);
+  }
+}
