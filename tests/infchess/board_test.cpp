@@ -70,7 +70,7 @@ TEST_CASE("the index follows lifted and put back pieces") {
   const Id a = board.add(0, Type::Rook, Color::White, {0, 0});
   const Id b = board.add(0, Type::Rook, Color::White, {0, 1000});
   board.lift(a);
-  CHECK(board.first({0, 2000}, 0) == b);  // the first question, while one is in the air
+  CHECK(board.first({0, 2000}, 0) == b);
   CHECK(board.first({0, 500}, 0) == kNone);
   board.put(a);
   CHECK(board.first({0, 500}, 0) == a);

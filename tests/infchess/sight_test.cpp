@@ -18,28 +18,41 @@ std::optional<Square> slow_first(const std::vector<Square>& squares, Square from
   return best;
 }
 
-/// Squares come, go and are asked about, `most` of them on a board of `side` squares each way.
-void check_sight(std::size_t awake_at, std::size_t most, int side, int rounds) {
+/// Pieces come, go, walk and are asked about from some time on, `most` of them on a board of `side`
+/// squares each way.
+void check_sight(std::size_t ask_at, std::size_t most, int side, int rounds) {
   std::mt19937 random(static_cast<unsigned>(most));
+  const auto below = [&](std::size_t n) { return random() % static_cast<unsigned>(n); };
   const auto any = [&] {
-    return Square{static_cast<std::int64_t>(random() % static_cast<unsigned>(side)),
-                  -static_cast<std::int64_t>(random() % static_cast<unsigned>(side))};
+    return Square{static_cast<std::int64_t>(below(static_cast<std::size_t>(side))),
+                  -static_cast<std::int64_t>(below(static_cast<std::size_t>(side)))};
   };
   Sight sight;
-  std::vector<Square> squares;
+  std::vector<Square> squares;  // of the pieces seen
+  std::vector<Id> ids;          // theirs
+  bool asking = false;
   for (int round = 0; round < rounds; ++round) {
-    if (!sight.awake() && squares.size() == awake_at) sight.wake(squares);
     const Square s = any();
-    const auto found = std::find(squares.begin(), squares.end(), s);
-    if (found == squares.end() && squares.size() < most) {
+    const bool vacant = std::find(squares.begin(), squares.end(), s) == squares.end();
+    if (vacant && squares.size() < most && below(3) != 0) {
+      Id id = 0;
+      while (std::find(ids.begin(), ids.end(), id) != ids.end()) ++id;
+      ids.push_back(id);
       squares.push_back(s);
-      if (sight.awake()) sight.appear(s);
-    } else if (sight.awake()) {
-      const std::size_t i = random() % squares.size();
-      sight.vanish(squares[i]);
-      squares.erase(squares.begin() + static_cast<std::ptrdiff_t>(i));
+      sight.appear(id, s);
+    } else if (!squares.empty()) {
+      const std::size_t i = below(squares.size());
+      if (vacant) {
+        sight.move(ids[i], squares[i], s);
+        squares[i] = s;
+      } else if (below(2) == 0) {
+        sight.vanish(ids[i], squares[i]);
+        squares.erase(squares.begin() + static_cast<std::ptrdiff_t>(i));
+        ids.erase(ids.begin() + static_cast<std::ptrdiff_t>(i));
+      }
     }
-    if (!sight.awake()) continue;
+    asking = asking || squares.size() >= ask_at;
+    if (!asking) continue;
     const Square from = any();
     const auto all = sight.around(from);
     for (Direction d = 0; d < 8; ++d) {

@@ -34,10 +34,7 @@ void Board::shift(Id id, Square to) {
   Piece& p = pieces_[id];
   squares_.erase(p.at, id);
   squares_.insert(to, id);
-  if (sight_.awake()) {
-    sight_.vanish(p.at);
-    sight_.appear(to);
-  }
+  sight_.move(id, p.at, to);
   p.at = to;
 }
 
@@ -45,14 +42,14 @@ void Board::lift(Id id) {
   const Piece& p = pieces_[id];
   tally(p, static_cast<std::size_t>(-1));
   squares_.erase(p.at, id);
-  if (sight_.awake()) sight_.vanish(p.at);
+  sight_.vanish(id, p.at);
 }
 
 void Board::put(Id id) {
   const Piece& p = pieces_[id];
   tally(p, 1);
   squares_.insert(p.at, id);
-  if (sight_.awake()) sight_.appear(p.at);
+  sight_.appear(id, p.at);
 }
 
 void Board::forget(Id id) {
@@ -64,21 +61,12 @@ void Board::forget(Id id) {
   free_.push_back(id);
 }
 
-void Board::wake() const {
-  std::vector<Square> occupied;
-  for (Id id = 0; id < pieces_.size(); ++id)
-    if (at(pieces_[id].at) == id) occupied.push_back(pieces_[id].at);  // not those just lifted
-  sight_.wake(occupied);
-}
-
 Id Board::first(Square from, Direction d) const {
-  if (!sight_.awake()) wake();
   const auto s = sight_.first(from, d);
   return s ? at(*s) : kNone;
 }
 
 std::array<Id, 8> Board::around(Square from) const {
-  if (!sight_.awake()) wake();
   const auto squares = sight_.around(from);
   std::array<Id, 8> ids;
   std::transform(squares.begin(), squares.end(), ids.begin(),

@@ -50,7 +50,7 @@ class Board {
   /// Kings are never captured, so the list only grows.
   const std::vector<Id>& kings(Color c) const { return kings_[index(c)]; }
 
-  /// The first piece in a direction, the eight of them. The first question builds the index.
+  /// The first piece in a direction, or in each of the eight.
   Id first(Square from, Direction d) const;
   std::array<Id, 8> around(Square from) const;
 
@@ -71,7 +71,6 @@ class Board {
     std::size_t count = 0;
   };
   static std::size_t index(Color c) { return static_cast<std::size_t>(c); }
-  void wake() const;
   void tally(const Piece& p, std::size_t by);
 
   std::vector<Piece> pieces_;
@@ -81,7 +80,7 @@ class Board {
   std::array<std::array<std::size_t, kTypes>, 2> counts_{};  // of pieces on the board
   std::array<std::size_t, 2> totals_{};
   std::array<std::vector<Id>, 2> kings_;
-  mutable Sight sight_;
+  mutable Sight sight_;  // files pieces away when it is asked
 };
 
 }  // namespace infchess

@@ -27,6 +27,12 @@ void OrderedKeys::build(std::vector<Key> keys) {
   }
 }
 
+std::vector<Key> OrderedKeys::all() const {
+  std::vector<Key> keys;
+  for (const auto& block : blocks_) keys.insert(keys.end(), block->keys, block->keys + block->size);
+  return keys;
+}
+
 void OrderedKeys::split(std::size_t i) {
   Block& full = *blocks_[i];
   auto upper = std::make_unique<Block>();

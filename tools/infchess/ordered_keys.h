@@ -22,6 +22,7 @@ class OrderedKeys {
  public:
   /// Replaces everything.
   void build(std::vector<Key> keys);
+  std::vector<Key> all() const;
   /// REQUIRES: it is not there yet.
   void insert(Key key);
   /// REQUIRES: it is there.

@@ -83,7 +83,6 @@ Id Rules::attacked_king(const Doubt& d, Color own) const {
 /// Is a king of `own` attacked now that a piece of it has gone from one square to the other?
 bool Rules::leaves_check(Color own, Square from, Square to) {
   Doubt& d = doubt(own);
-  if (board_.kings(own).empty()) return false;
   if (board_.count(other(own)) > 0) {
     if (king_hit_at(board_, from, own) != kNone || king_hit_at(board_, to, own) != kNone)
       return true;
@@ -104,15 +103,17 @@ Refusal Rules::move(Id id, Square to) {
   if (const Refusal r = way_to(board_, p, to, victim); r != Refusal::None) return r;
   if (victim != kNone) board_.lift(victim);
   board_.shift(id, to);
-  if (leaves_check(own, from, to)) {
+  if (!board_.kings(own).empty() && leaves_check(own, from, to)) {
     board_.shift(id, from);
     if (victim != kNone) board_.put(victim);
     return Refusal::Check;
   }
   if (victim != kNone) board_.forget(victim);
   board_.set_moved(id);
-  note(other(own), from);
-  note(other(own), to);
+  if (!board_.kings(other(own)).empty()) {
+    note(other(own), from);
+    note(other(own), to);
+  }
   return Refusal::None;
 }
 

@@ -1,11 +1,13 @@
 // tools/infchess/sight.h: what is the first occupied square in a direction, however far? An index
 // of the four lines through every occupied square, except the few that changed last: those are
-// looked through one by one, so a piece that walks and walks costs no index work. Asleep until the
-// first question; counter programs never ask. Tested by tests/infchess/sight_test.cpp.
+// looked through one by one, so a piece that walks and walks costs no index work. All wait outside
+// the index until the first question; counter programs never ask. Tested by
+// tests/infchess/sight_test.cpp.
 #pragma once
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -16,24 +18,29 @@ namespace infchess {
 
 class Sight {
  public:
-  bool awake() const { return awake_; }
-  /// From now on every change is told, and questions are answered.
-  void wake(const std::vector<Square>& occupied);
+  void appear(Id id, Square s);
+  /// REQUIRES for the next two: the piece is seen on that square.
+  void vanish(Id id, Square s);
+  void move(Id id, Square from, Square to);
 
-  /// REQUIRES for all below: awake.
-  void appear(Square s);
-  void vanish(Square s);
-  std::optional<Square> first(Square from, Direction d) const;
+  std::optional<Square> first(Square from, Direction d);
   /// The same for all eight directions at once.
-  std::array<std::optional<Square>, 8> around(Square from) const;
+  std::array<std::optional<Square>, 8> around(Square from);
 
  private:
-  static constexpr std::size_t kLoose = 16;
-  void settle(Square s);
+  static constexpr std::size_t kLoose = 16;  // so many may be outside the index at a question
+  static constexpr std::uint32_t kSettled = ~std::uint32_t{0};
+  struct Loose {
+    Square at;
+    Id id;
+  };
+  void settle();
+  void rebuild();
+  void drop(std::size_t slot);
 
-  bool awake_ = false;
-  std::array<Square, kLoose> loose_;  // not in the index; the latest to change is last
-  std::size_t loose_count_ = 0;
+  std::vector<Loose> loose_;          // not in the index
+  std::vector<std::uint32_t> slots_;  // for every piece: where in loose_, or kSettled
+  std::size_t hand_ = 0;              // the next to go into the index
   std::size_t settled_ = 0;
   std::array<OrderedKeys, kLines> lines_;
 };

@@ -3,9 +3,14 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace infchess {
+
+/// A piece's number; it may be used again when the piece is gone.
+using Id = std::uint32_t;
+constexpr Id kNone = ~Id{0};
 
 /// The largest coordinate; the smallest is its negative.
 constexpr std::int64_t kFar = (std::int64_t{1} << 62) - 1;
@@ -23,7 +28,7 @@ inline bool in_range(Square s) {
 /// Index into kDirections. Direction / 2 is one of the four lines through a square: row, column,
 /// diagonal (row - col is constant), anti-diagonal (row + col is); the odd direction goes up on it.
 using Direction = int;
-constexpr int kLines = 4;
+constexpr std::size_t kLines = 4;
 constexpr Direction kFirstDiagonal = 4;
 
 struct Step {

@@ -11,9 +11,6 @@
 
 namespace infchess {
 
-using Id = std::uint32_t;
-constexpr Id kNone = ~Id{0};
-
 class SquareTable {
  public:
   SquareTable() : slots_(kSmallest) {}
