@@ -15,6 +15,9 @@
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "tools/infchess/draw.h"
 #include "tools/infchess/machine.h"
@@ -107,9 +110,17 @@ void trace(const Program& program, const Machine& machine, std::int32_t done) {
   std::clog << "\n";
 }
 
-int run(const Program& program, const Options& options) {
-  Streams streams;
+void print_stats(const Machine& machine, double seconds) {
+  const Board& board = machine.board();
+  std::clog << "steps " << machine.steps() << "\npieces "
+            << board.count(Color::White) + board.count(Color::Black) << "\nseconds " << std::fixed
+            << std::setprecision(6) << seconds << "\nsteps/s " << std::setprecision(0)
+            << static_cast<double>(machine.steps()) / std::max(seconds, 1e-9) << "\n";
+}
+
+int execute(const Program& program, const Options& options) {
   const bool input_is_program = options.file == "-";
+  Streams streams;
   streams.read = [&](char* to, std::size_t size) {
     std::clog.flush();
     return input_is_program ? 0 : read_some(STDIN_FILENO, to, size, "the input");
@@ -118,21 +129,15 @@ int run(const Program& program, const Options& options) {
   streams.eager = ::isatty(STDOUT_FILENO) != 0;
   Machine machine(program, streams);
   const auto start = std::chrono::steady_clock::now();
-  Status status = options.trace ? machine.run(0) : machine.run(options.max_steps);
+  Status status = machine.run(options.trace ? 0 : options.max_steps);
   while (options.trace && status == Status::Limit && machine.steps() < options.max_steps) {
     const std::int32_t done = machine.next();
     status = machine.run(machine.steps() + 1);
     trace(program, machine, done);
   }
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-  const Board& board = machine.board();
-  if (options.part) std::clog << draw(board, options.part->first, options.part->second);
-  if (options.stats) {
-    std::clog << "steps " << machine.steps() << "\npieces "
-              << board.count(Color::White) + board.count(Color::Black) << "\nseconds " << std::fixed
-              << std::setprecision(6) << took.count() << "\nsteps/s " << std::setprecision(0)
-              << static_cast<double>(machine.steps()) / std::max(took.count(), 1e-9) << "\n";
-  }
+  if (options.part) std::clog << draw(machine.board(), options.part->first, options.part->second);
+  if (options.stats) print_stats(machine, took.count());
   std::clog.flush();
   return status == Status::Ended ? kEnded : kLimit;
 }
@@ -141,42 +146,43 @@ int check(const Program& program, const std::string& file) {
   for (const Complaint& c : loose_ends(program))
     std::cout << file << ":" << c.line << ": note: " << c.reason << "\n";
   std::cout << file << ": " << program.commands.size() << " commands, " << program.names.size()
-            << " names, no errors\n";
+            << " names, no error\n";
   return kEnded;
 }
 
-std::optional<Options> read_options(int argc, char** argv) {
+po::options_description shown_options() {
   po::options_description shown(
       "aanca-infchess [OPTION]... FILE: run an InfChessPro program; - is standard input");
-  shown.add_options()("help,h", "this text")("version", "show the version")(
-      "check", "only read the program")("max-steps", po::value<std::int64_t>(),
-                                        "stop after N steps")(
-      "joined", "commands may follow each other on a line when their numbers do")(
-      "trace", "each step and how it went, on standard error")(
-      "board", po::value<std::string>(),
-      "draw rows R1 to R2, columns C1 to C2 of the final board on standard error: "
-      "--board=R1,C1,R2,C2")("stats", "steps, pieces and time, on standard error");
-  po::options_description all;
-  all.add(shown).add_options()("file", po::value<std::vector<std::string>>());
+  const auto add = [&](const char* name, const char* what) { shown.add_options()(name, what); };
+  add("help,h", "this text");
+  add("version", "show the version");
+  add("check", "only read the program");
+  shown.add_options()("max-steps", po::value<std::int64_t>(), "stop after so many steps");
+  add("joined", "commands may follow each other on a line when their numbers do");
+  add("trace", "each step and how it went, on standard error");
+  shown.add_options()("board", po::value<std::string>(),
+                      "R1,C1,R2,C2: draw these rows and columns of the final board on standard "
+                      "error");
+  add("stats", "steps, pieces and time, on standard error");
+  return shown;
+}
+
+po::variables_map read_command_line(int argc, char** argv) {
+  po::options_description all = shown_options();
+  all.add_options()("file", po::value<std::vector<std::string>>());
   po::positional_options_description positional;
   positional.add("file", -1);
+  constexpr auto kExact =
+      po::command_line_style::default_style & ~po::command_line_style::allow_guessing;
   po::variables_map given;
   po::store(
-      po::command_line_parser(argc, argv)
-          .options(all)
-          .positional(positional)
-          .style(po::command_line_style::default_style & ~po::command_line_style::allow_guessing)
-          .run(),
+      po::command_line_parser(argc, argv).options(all).positional(positional).style(kExact).run(),
       given);
   po::notify(given);
-  if (given.count("help") != 0) {
-    std::cout << shown << "\n" << kExample;
-    return std::nullopt;
-  }
-  if (given.count("version") != 0) {
-    std::cout << "aanca-infchess " << AANCA_VERSION << "\n";
-    return std::nullopt;
-  }
+  return given;
+}
+
+Options options_of(const po::variables_map& given) {
   Options options;
   if (given.count("file") == 0 || given["file"].as<std::vector<std::string>>().size() != 1)
     throw po::error("name one program file");
@@ -194,19 +200,32 @@ std::optional<Options> read_options(int argc, char** argv) {
   return options;
 }
 
+int run(int argc, char** argv) {
+  const po::variables_map given = read_command_line(argc, argv);
+  if (given.count("help") != 0) {
+    std::cout << shown_options() << "\n" << kExample;
+    return kEnded;
+  }
+  if (given.count("version") != 0) {
+    std::cout << "aanca-infchess " << AANCA_VERSION << "\n";
+    return kEnded;
+  }
+  const Options options = options_of(given);
+  try {
+    const Program program = parse(read_file(options.file), options.layout);
+    return options.check ? check(program, options.file) : execute(program, options);
+  } catch (const SyntaxError& e) {
+    for (const Complaint& c : e.complaints())
+      std::cerr << options.file << ":" << c.line << ": syntax error: " << c.reason << "\n";
+    return kSyntax;
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  std::optional<Options> options;
   try {
-    options = read_options(argc, argv);
-    if (!options) return kEnded;
-    const Program program = parse(read_file(options->file), options->layout);
-    return options->check ? check(program, options->file) : run(program, *options);
-  } catch (const SyntaxError& e) {
-    for (const Complaint& c : e.complaints())
-      std::cerr << options->file << ":" << c.line << ": syntax error: " << c.reason << "\n";
-    return kSyntax;
+    return run(argc, argv);
   } catch (const std::bad_alloc&) {
     std::cerr << "aanca-infchess: out of memory\n";
   } catch (const po::error& e) {
