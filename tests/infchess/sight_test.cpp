@@ -102,3 +102,23 @@ TEST_CASE("ordered keys are a sorted set") {
     if (has_below) REQUIRE(*found.below == std::prev(below)->pos);
   }
 }
+
+TEST_CASE("keys are sorted, near each other and far apart") {
+  std::mt19937_64 random(11);
+  for (const int bits : {1, 11, 20, 30, 62}) {
+    const std::int64_t mask = (std::int64_t{1} << bits) - 1;
+    const std::int64_t shift = bits == 62 ? mask / 2 : 12345;
+    std::set<Key> set;
+    for (int i = 0; i < 5000; ++i)
+      set.insert({(static_cast<std::int64_t>(random()) & mask) - shift,
+                  (static_cast<std::int64_t>(random()) & mask) - 3 * (shift / 3)});
+    std::vector<Key> keys(set.begin(), set.end());
+    std::shuffle(keys.begin(), keys.end(), random);
+    OrderedKeys ordered;
+    ordered.build(keys);
+    CHECK(ordered.all() == std::vector<Key>(set.begin(), set.end()));
+  }
+  OrderedKeys none;
+  none.build({});
+  CHECK(none.all().empty());
+}

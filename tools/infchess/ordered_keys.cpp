@@ -4,8 +4,55 @@
 #include "tools/infchess/ordered_keys.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
+#include <numeric>
 
 namespace infchess {
+
+namespace {
+
+/// By counting, twelve bits at a time from the lowest.
+void sort_words(std::vector<std::uint64_t>& words, int bits) {
+  constexpr int kDigit = 12;
+  std::vector<std::uint64_t> sorted(words.size());
+  for (int shift = 0; shift < bits; shift += kDigit) {
+    const auto digit = [&](std::uint64_t word) { return word >> shift & ((1U << kDigit) - 1); };
+    std::array<std::size_t, (1U << kDigit) + 1> starts{};
+    for (const std::uint64_t word : words) ++starts[digit(word) + 1];
+    std::partial_sum(starts.begin(), starts.end(), starts.begin());
+    for (const std::uint64_t word : words) sorted[starts[digit(word)]++] = word;
+    words.swap(sorted);
+  }
+}
+
+/// On most boards few bits of the two numbers are in use; packed into one word they sort in a quarter
+/// of the time, which is most of what a first question about a million pieces costs.
+void sort(std::vector<Key>& keys) {
+  if (keys.empty()) return;
+  const auto [low, high] = std::minmax_element(
+      keys.begin(), keys.end(), [](const Key& a, const Key& b) { return a.line < b.line; });
+  const auto [left, right] = std::minmax_element(
+      keys.begin(), keys.end(), [](const Key& a, const Key& b) { return a.pos < b.pos; });
+  const auto line = static_cast<std::uint64_t>(low->line);
+  const auto pos = static_cast<std::uint64_t>(left->pos);
+  const int line_bits = std::bit_width(static_cast<std::uint64_t>(high->line) - line);
+  const int pos_bits = std::bit_width(static_cast<std::uint64_t>(right->pos) - pos);
+  if (keys.size() < 1000 || line_bits + pos_bits > 48) return std::sort(keys.begin(), keys.end());
+  std::vector<std::uint64_t> words(keys.size());
+  std::transform(keys.begin(), keys.end(), words.begin(), [&](const Key& k) {
+    return (static_cast<std::uint64_t>(k.line) - line) << pos_bits |
+           (static_cast<std::uint64_t>(k.pos) - pos);
+  });
+  sort_words(words, line_bits + pos_bits);
+  const std::uint64_t mask = (std::uint64_t{1} << pos_bits) - 1;
+  std::transform(words.begin(), words.end(), keys.begin(), [&](std::uint64_t word) {
+    return Key{static_cast<std::int64_t>((word >> pos_bits) + line),
+               static_cast<std::int64_t>((word & mask) + pos)};
+  });
+}
+
+}  // namespace
 
 /// The block that has the key or should have it. REQUIRES: there is a block.
 std::size_t OrderedKeys::block_of(Key key) const {
@@ -14,7 +61,7 @@ std::size_t OrderedKeys::block_of(Key key) const {
 }
 
 void OrderedKeys::build(std::vector<Key> keys) {
-  std::sort(keys.begin(), keys.end());
+  sort(keys);
   firsts_.clear();
   blocks_.clear();
   constexpr std::size_t kFill = kBlock * 3 / 4;
