@@ -26,11 +26,12 @@ struct Case {
 class Author {
  public:
   explicit Author(const Dice& dice) : dice_(dice) {
-    side_ = 3 + dice_(12);
+    court_ = dice_(6) == 0;
+    side_ = court_ ? 20 + dice_(40) : 3 + dice_(12);
     kings_ = dice_(5);
     names_ = 1 + dice_(4);
-    adds_ = dice_(4) == 0 ? 20 + dice_(60) : 2 + dice_(14);
-    moves_ = 4 + dice_(40);
+    adds_ = court_ || dice_(4) == 0 ? 20 + dice_(60) : 2 + dice_(14);
+    moves_ = (court_ ? 40 : 4) + dice_(40);
     // Squares next to each other, far apart, or at the edge of the range.
     constexpr std::int64_t kEdge = (std::int64_t{1} << 62) - 1;
     const unsigned kind = dice_(8);
@@ -66,7 +67,8 @@ class Author {
   }
   std::string add() {
     const unsigned n = dice_(12 + 2 * kings_);
-    const char letter = n < 12 ? "QRBNPRqrbnpr"[n] : n % 2 == 0 ? 'K' : 'k';
+    const char any = n < 12 ? "QRBNPRqrbnpr"[n] : n % 2 == 0 ? 'K' : 'k';
+    const char letter = court_ && next_ <= adds_ && dice_(60) != 0 ? "KKKKKQRBNP"[dice_(10)] : any;
     const std::string who = name();
     return who + "=" + letter + square();
   }
@@ -115,6 +117,7 @@ class Author {
   }
 
   const Dice& dice_;
+  bool court_ = false;  // starts as a dozen white kings and more, with few black pieces
   unsigned side_, kings_, names_, adds_, moves_;
   std::int64_t stride_, corner_;
   unsigned next_ = 1;

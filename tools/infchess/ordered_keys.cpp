@@ -26,8 +26,8 @@ void sort_words(std::vector<std::uint64_t>& words, int bits) {
   }
 }
 
-/// On most boards few bits of the two numbers are in use; packed into one word they sort in a quarter
-/// of the time, which is most of what a first question about a million pieces costs.
+/// On most boards few bits of the two numbers are in use; packed into one word they sort in a
+/// quarter of the time, which is most of what a first question about a million pieces costs.
 void sort(std::vector<Key>& keys) {
   if (keys.empty()) return;
   const auto [low, high] = std::minmax_element(
