@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "tools/tablebase/game_options.h"
+#include "variants/catalog.h"
 
 using tablebase::GameOptions;
 using tablebase::Tables;
@@ -115,6 +116,14 @@ TEST_CASE("dump: a header that says how to read the rest") {
   CHECK(bytes.size() == 2 * 2 * entries);
   std::remove(file.c_str());
   CHECK_THROWS_AS(dump(tables, "KRK", "/no/such/folder/file"), tablebase::Error);
+}
+
+TEST_CASE("promotions that go round are refused, not followed for ever") {
+  variants::Catalog catalog = variants::Catalog::standard();
+  catalog.add_text("[round : chess]\npromote.N = B\npromote.B = N\n", "round.ini");
+  Tables tables(std::make_shared<engine::Rules>(catalog.find("round")));
+  CHECK_THROWS_WITH(tables.find("KNK"), doctest::Contains("lead back"));
+  CHECK_THROWS_WITH(tables.find("KNK"), doctest::Contains("lead back"));
 }
 
 TEST_CASE("what cannot be solved is refused with the reason") {

@@ -50,17 +50,36 @@ Ending Tables::find(const Material& men) {
       const auto& kept = swaps_[men] = std::make_unique<SquareMap>(*map);
       return {table, kept.get()};
     }
+  return make(men);
+}
+
+void Tables::check_size(const Layout& layout) const {
+  const double gigabytes = static_cast<double>(layout.size()) * 4 * sizeof(Entry) / 1e9;
+  if (gigabytes <= options_.most_gigabytes) return;
+  std::ostringstream out;
+  out << "ending " << print_material(game_.rules(), layout.men())
+      << ": making its table takes about " << std::setprecision(2) << gigabytes
+      << " GB, more than the " << options_.most_gigabytes
+      << " allowed; fewer men, a smaller board or --memory may help";
+  throw Error(out.str());
+}
+
+/// First those that captures and promotions lead to. What waits for them is written down, in case
+/// they lead back to it.
+Ending Tables::make(const Material& men) {
   const Layout layout(game_, men);
-  const double bytes = static_cast<double>(layout.size()) * 2 * sizeof(Entry);
   const std::string name = print_material(game_.rules(), men);
-  if (bytes * 2 > options_.most_gigabytes * 1e9) {
-    std::ostringstream out;
-    out << "ending " << name << ": making its table takes about " << std::setprecision(2)
-        << bytes * 2 / 1e9 << " GB, more than the " << options_.most_gigabytes
-        << " allowed; fewer men, a smaller board or --memory may help";
-    throw Error(out.str());
+  check_size(layout);
+  if (std::count(waiting_.begin(), waiting_.end(), men) > 0)
+    throw Error("ending " + name + ": promotions lead back to it, so it cannot be solved");
+  waiting_.push_back(men);
+  try {
+    for (const Material& m : Exits(layout).materials()) find(m);
+  } catch (...) {
+    waiting_.clear();
+    throw;
   }
-  for (const Material& m : Exits(layout).materials()) find(m);
+  waiting_.pop_back();
   const auto start = std::chrono::steady_clock::now();
   auto table = std::make_unique<Table>(solve(
       game_, men, [this](const Material& m) { return find(m); }, options_.threads));

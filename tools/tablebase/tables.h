@@ -40,12 +40,15 @@ class Tables {
   std::optional<Outcome> probe(const std::string& fen);
 
  private:
+  Ending make(const Material& men);
+  void check_size(const Layout& layout) const;
   bool may_castle(const engine::Setup& setup) const;
   int state_of(const Ending& ending, int slot, Square at, const engine::Setup& setup) const;
 
   Game game_;
   Options options_;
   std::map<Material, std::unique_ptr<Table>> tables_;
+  std::vector<Material> waiting_;                         // for those that they lead to
   std::map<Material, std::unique_ptr<SquareMap>> swaps_;  // of materials that others serve
 };
 
