@@ -1,0 +1,18 @@
+// cheg/format.h: values as text, for traces and messages.
+#pragma once
+
+#include <string>
+
+#include "cheg/host.h"
+
+namespace cheg {
+
+/// `e4`, a square by its real name on any board.
+std::string square_name(const View& view, int square);
+
+/// `T`, `-3`, `(1,2)`, `@e4` (a square), `R@e4` (a man; lower case: Black's), `e7e8Q`, `#`
+/// (undefined). `constants` and `arena`: where elements of sets lie.
+std::string to_text(const View& view, const Value& value, const Value* constants,
+                    const Value* arena);
+
+}  // namespace cheg
