@@ -113,14 +113,30 @@ class CoreImpl : public Core {
     make_searchers(settings);
   }
 
+  void set_endgames(const EndgameSettings& settings) override {
+    book_ = std::make_shared<const EndgameBook>(*rules_, settings);
+    for (auto& s : searchers_) s->adviser().attach(book_);
+    table_.clear();
+  }
+  Inspection inspect(const InspectRequest& request) override {
+    Limits limits;
+    limits.infinite = true;
+    limits.nodes = request.nodes;
+    SearchControl control(limits, false);
+    searchers_.front()->begin(position_, control, true);
+    return searchers_.front()->inspect(request);
+  }
+
   Value evaluate() const override { return Evaluator<Bits>(tables_)(position_); }
   Value piece_value(PieceType t) const override { return tables_->values.piece[t].mg; }
 
  private:
   void make_searchers(const SearchSettings& settings) {
-    for (int i = 0; i < std::max(1, settings.threads); ++i)
+    for (int i = 0; i < std::max(1, settings.threads); ++i) {
       searchers_.push_back(
           std::make_unique<Searcher<Bits>>(tables_, table_, MemoryPlan(settings).history));
+      searchers_.back()->adviser().attach(book_);
+    }
   }
 
   /// Drops that may not mate, and repetitions that are forbidden. `p` is restored.
@@ -145,6 +161,7 @@ class CoreImpl : public Core {
   std::shared_ptr<const Rules> rules_;
   std::shared_ptr<const MoveTables<Bits>> moves_;
   std::shared_ptr<const EvalTables<Bits>> tables_;
+  std::shared_ptr<const EndgameBook> book_;
   HashTable table_;
   std::vector<std::unique_ptr<Searcher<Bits>>> searchers_;
   Position<Bits> position_;

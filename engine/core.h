@@ -1,5 +1,5 @@
-// engine/core.h: the one virtual seam. The protocol plays a game and asks for searches through it; which
-// Position<Bits> is behind is nobody's business. Crossed a few times a move, never at a node.
+// engine/core.h: the one virtual seam. The protocol plays a game and asks for searches through it;
+// which Position<Bits> is behind is nobody's business. Crossed a few times a move, never at a node.
 #pragma once
 
 #include <cstddef>
@@ -10,6 +10,7 @@
 
 #include "engine/board/board.h"
 #include "engine/board/ending.h"
+#include "engine/search/endgame_settings.h"
 #include "engine/search/limits.h"
 #include "engine/search/listener.h"
 
@@ -53,6 +54,10 @@ class Core {
   virtual std::unique_ptr<Job> prepare(const Limits& limits) = 0;  // REQUIRES no job running
   virtual void clear_hash() = 0;                                   // a new game
   virtual void resize(const SearchSettings& settings) = 0;         // REQUIRES no job running
+  /// From now on these endgame programs are asked. What the hash table knows is forgotten.
+  virtual void set_endgames(const EndgameSettings& settings) = 0;  // REQUIRES no job running
+  /// One activation on the position of the game. REQUIRES no job running.
+  virtual Inspection inspect(const InspectRequest& request) = 0;
   /// Static evaluation, centipawns, side to move's view.
   virtual Value evaluate() const = 0;
   /// Worth of a piece type in centipawns, worked out from its moves.

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "cheg/library.h"
 #include "engine/bench.h"
 #include "engine/cecp/reader.h"
 #include "engine/cecp/session.h"
@@ -52,6 +53,10 @@ int play(const engine::CommandLine& line, const variants::Catalog& catalog) {
   ports.make_core = &engine::Core::create;
   ports.write = &write_line;
   ports.start_variant = line.variant;
+  std::vector<std::string> complaints;
+  ports.endgames.programs = std::make_shared<const cheg::Programs>(
+      cheg::load_folder(cheg::library_folder(line.data_dir), complaints));
+  ports.notes = complaints;
   for (const variants::Complaint& complaint : catalog.complaints()) {
     engine::log(complaint.text);
     (complaint.fatal ? ports.alarms : ports.notes).push_back(complaint.text);

@@ -77,6 +77,8 @@ class Board {
 
   Color side_to_move() const { return side_; }
   Piece piece_on(Square s) const { return squares_[static_cast<std::size_t>(s)]; }
+  /// [square], for those who look at all of them; kHole where there is none.
+  const Piece* squares() const { return squares_.data(); }
   bool unmoved(Square s) const { return (flags_[static_cast<std::size_t>(s)] & kUnmoved) != 0; }
   bool promoted(Square s) const { return (flags_[static_cast<std::size_t>(s)] & kPromoted) != 0; }
   int hand(Color c, PieceType t) const { return hand_[c][t]; }

@@ -66,6 +66,9 @@ std::uint16_t traits_of(const variants::PieceDef& def) {
   if (m.capture == join(wazir, ferz)) out |= kKingLike;
   if (alike && m.capture == all_ways(1, 0, betza::kUnlimited)) out |= kRookLike;
   if (alike && m.capture == all_ways(1, 1, betza::kUnlimited)) out |= kBishopLike;
+  if (alike && m.capture == join(all_ways(1, 0, betza::kUnlimited),
+                                 all_ways(1, 1, betza::kUnlimited)))
+    out |= kQueenLike;
   if (alike && m.capture == all_ways(2, 1, 1)) out |= kKnightLike;
   if (alike && m.capture == join(ferz, {{{0, 1}, 1}})) out |= kKhonLike;
   if (alike && m.capture == ferz) out |= kMetLike;

@@ -18,6 +18,7 @@ enum Trait : std::uint16_t {
   kMetLike = 32,     // one step diagonally
   kColorBound = 64,  // never leaves its colour
   kOneColor = 128,   // from any square attacks squares of a single colour
+  kQueenLike = 512,
   kSymmetric = 256,  // attacks a square exactly when it could attack back from there
 };
 

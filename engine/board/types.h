@@ -36,6 +36,9 @@ using Value = int;
 inline constexpr Value kDraw = 0;
 inline constexpr Value kMate = 32000;
 inline constexpr Value kMateInMaxPly = kMate - kMaxPly;
+/// Known wins of endgame programs begin here, guesses end below: kKnownWin + kMaxPly + nearness -
+/// ply.
+inline constexpr Value kKnownWin = 30000;
 inline constexpr Value kInfinite = 32001;
 inline constexpr Value kNoValue = 32002;
 

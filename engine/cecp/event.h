@@ -26,13 +26,17 @@ struct InfoEvent {
   int search;
   Info info;
 };
+/// A line for the debug file.
+struct NoteEvent {
+  std::string text;
+};
 /// The search with this number is over.
 struct DoneEvent {
   int search;
   Outcome outcome;
 };
 
-using Event = std::variant<LineEvent, EndEvent, InfoEvent, DoneEvent>;
+using Event = std::variant<LineEvent, EndEvent, InfoEvent, NoteEvent, DoneEvent>;
 
 /// Unbounded, first in first out. Any thread may push; one thread pops.
 class EventQueue {

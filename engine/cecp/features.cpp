@@ -27,7 +27,18 @@ struct Check {
   std::string_view name;
   bool Options::*value;
 };
-constexpr std::array<Check, 1> kChecks{{{"Resign", &Options::resign}}};
+constexpr std::array<Check, 4> kChecks{{{"Resign", &Options::resign},
+                                        {"EGSW", &Options::endgames},
+                                        {"CHEG Classic", &Options::classic},
+                                        {"CHEG Trace", &Options::trace}}};
+
+struct Path {
+  std::string_view name;
+  std::string_view type;
+  std::string Options::*value;
+};
+constexpr std::array<Path, 2> kPaths{
+    {{"CHEG Folder", "-path", &Options::cheg_folder}, {"RENDG", "-file", &Options::cheg_file}}};
 
 std::string option_feature(const std::string& text) { return "feature option=\"" + text + "\""; }
 
@@ -51,6 +62,11 @@ std::string set_option(Options& options, std::string_view text) {
     if (check.name != name) continue;
     if (!number || *number < 0 || *number > 1) return "neither 0 nor 1";
     options.*check.value = *number == 1;
+    return {};
+  }
+  for (const Path& path : kPaths) {
+    if (path.name != name) continue;
+    options.*path.value = value;
     return {};
   }
   return "unknown option";
@@ -77,6 +93,9 @@ std::vector<std::string> feature_lines(const Options& options,
   for (const Check& check : kChecks)
     lines.push_back(
         option_feature(std::string(check.name) + " -check " + (options.*check.value ? "1" : "0")));
+  for (const Path& path : kPaths)
+    lines.push_back(option_feature(std::string(path.name) + " " + std::string(path.type) + " " +
+                                   options.*path.value));
   lines.push_back("feature done=1");
   return lines;
 }

@@ -11,10 +11,15 @@ namespace engine {
 
 /// What `option NAME=VALUE` can change.
 struct Options {
-  int multi_pv = 1;     // lines in analysis
-  int contempt = 50;    // centipawns we must be behind before a draw is welcome
-  int overhead = 30;    // milliseconds kept back for the GUI's delays
-  bool resign = false;  // give up hopeless games
+  int multi_pv = 1;         // lines in analysis
+  int contempt = 50;        // centipawns we must be behind before a draw is welcome
+  int overhead = 30;        // milliseconds kept back for the GUI's delays
+  bool resign = false;      // give up hopeless games
+  bool endgames = true;     // EGSW: ask endgame programs
+  bool classic = false;     // their uncertain values end every node too
+  bool trace = false;       // show what they do with our position
+  std::string cheg_folder;  // of *.cheg files; empty: those that came with the program
+  std::string cheg_file;    // RENDG
 };
 
 /// "" when done, else what is wrong with it. `text` is NAME=VALUE, or NAME for a button.

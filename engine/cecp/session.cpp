@@ -73,6 +73,10 @@ const Session::Entry Session::kCommands[] = {
     {"memory", &Session::memory},
     {"cores", &Session::cores},
     {"egtpath", &Session::ignore},
+    {"RENDG", &Session::rendg},
+    {"rendg", &Session::rendg},
+    {"EGSW", &Session::egsw},
+    {"egsw", &Session::egsw},
     {"option", &Session::option},
     {"lift", &Session::lift},
     {"put", &Session::put},
@@ -85,6 +89,7 @@ const Session::Entry Session::kCommands[] = {
 Session::Session(SessionPorts ports, const Menu& menu, EventQueue& events)
     : ports_(std::move(ports)), menu_(menu), events_(events), worker_(events) {
   start_variant_ = variant_ = menu_.choose(ports_.start_variant).variant;
+  endgames_ = ports_.endgames;
 }
 
 Session::~Session() { worker_.drop(); }  // before the core it searches in
@@ -100,6 +105,7 @@ bool Session::handle(const Event& event) {
     void operator()(const LineEvent& e) const { session.handle_line(e.text); }
     void operator()(const EndEvent&) const { session.over_ = true; }
     void operator()(const InfoEvent& e) const { session.on_info(e); }
+    void operator()(const NoteEvent& e) const { session.on_note(e); }
     void operator()(const DoneEvent& e) const { session.on_done(e); }
   };
   std::visit(Visitor{*this}, event);
@@ -112,8 +118,9 @@ void Session::error(std::string_view reason, std::string_view line) {
 
 void Session::handle_line(const std::string& line) {
   const Command command = parse_command(line);
-  if (command.name.empty()) return;
+  if (command.name.empty() && !typed_program_) return;
   try {
+    if (typed_program_) return rendg_line(line);
     if (editor_) return edit_line(command.name);
     for (const Entry& entry : kCommands)
       if (entry.name == command.name) return (this->*entry.handler)(command.rest);
@@ -213,11 +220,12 @@ void Session::cores(std::string_view text) {
 }
 
 void Session::option(std::string_view text) {
-  const int lines = options_.multi_pv;
+  const Options before = options_;
   const std::string problem = set_option(options_, text);
   if (!problem.empty()) return error(problem, "option " + std::string(text));
   time_.set_overhead(options_.overhead);
-  if (options_.multi_pv != lines && mode_ == Mode::Analyze) start_analysis();
+  apply_endgame_options(before);
+  if (options_.multi_pv != before.multi_pv && mode_ == Mode::Analyze) start_analysis();
 }
 
 // --- questions

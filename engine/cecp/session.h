@@ -38,6 +38,7 @@ struct SessionPorts {
   std::vector<std::string> notes;               // sent as # lines once the GUI accepts them
   std::vector<std::string> alarms;              // shown to the user once
   std::string start_variant = "chess";          // what `new` means
+  EndgameSettings endgames;                     // programs to begin with
 };
 
 class Session {
@@ -65,6 +66,7 @@ class Session {
   void handle_line(const std::string& line);
   void on_info(const InfoEvent& event);
   void on_done(const DoneEvent& event);
+  void on_note(const NoteEvent& event);
   void write(std::string_view line) { ports_.write(line); }
   void error(std::string_view reason, std::string_view line);
 
@@ -118,6 +120,17 @@ class Session {
   void exclude(std::string_view text);
   void include(std::string_view text);
   void draw(std::string_view text);
+
+  // --- endgame programs, in session_endgames.cpp
+  void rendg(std::string_view text);
+  void rendg_line(std::string_view line);
+  void refuse_program(const cheg::Error& e);
+  void use_programs(cheg::Programs programs);
+  void egsw(std::string_view text);
+  void apply_endgame_options(const Options& before);
+  void change_endgames();
+  void apply_endgames();
+  void trace_endgame();
 
   // --- the game, in session_game.cpp
   Core& core();
@@ -191,6 +204,9 @@ class Session {
   bool hash_is_used_ = false;
   SearchSettings settings_;
   bool settings_wait_ = false;
+  EndgameSettings endgames_;
+  bool endgames_wait_ = false;                // the core does not know them yet
+  std::optional<std::string> typed_program_;  // lines after RENDG so far
 
   // What the GUI has told us.
   TimeControl time_;

@@ -17,6 +17,7 @@ Core& Session::core() {
     core_ = ports_.make_core(variant_, settings_);
     core_variant_ = variant_;
     settings_wait_ = false;
+    endgames_wait_ = true;
     hash_is_used_ = false;
     game_waits_ = true;
   }

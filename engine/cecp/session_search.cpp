@@ -42,10 +42,12 @@ void Session::apply_settings() {
 
 void Session::start_search(const Limits& limits, Phase phase) {
   apply_settings();
+  apply_endgames();
   if (hash_is_old_) core().clear_hash();
   hash_is_old_ = false;
   hash_is_used_ = true;
   worker_.wait();
+  if (phase == Phase::Thinking) trace_endgame();
   std::unique_ptr<Job> job = core().prepare(limits);
   ++search_;
   phase_ = phase;
@@ -151,6 +153,10 @@ void Session::on_info(const InfoEvent& event) {
   // What is thought about a move not yet played would look to the GUI like thoughts about this
   // position.
   if (phase_ == Phase::Thinking) print_info(event.info);
+}
+
+void Session::on_note(const NoteEvent& event) {
+  if (debug_) write("# " + clean(event.text));
 }
 
 void Session::print_info(const Info& info) {

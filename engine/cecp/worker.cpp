@@ -11,6 +11,7 @@ class Forwarder : public Listener {
  public:
   Forwarder(EventQueue& events, int search) : events_(events), search_(search) {}
   void on_info(const Info& info) override { events_.push(InfoEvent{search_, info}); }
+  void on_note(const std::string& text) override { events_.push(NoteEvent{text}); }
 
  private:
   EventQueue& events_;

@@ -425,7 +425,7 @@ Value Evaluator<Bits>::operator()(const Position<Bits>& p) {
   }
   if (p.count(kWhite) + p.count(kBlack) <= 4 && insufficient_material(p)) return kDraw;
   if (p.side_to_move() == kBlack) v = -v;
-  return std::clamp(v + kTempo, -kMateInMaxPly + 200, kMateInMaxPly - 200);
+  return std::clamp(v + kTempo, 1 - kKnownWin, kKnownWin - 1);
 }
 
 #define AANCA_INSTANTIATE(bits)     \

@@ -25,14 +25,15 @@ Word scramble(Word w) {
 Word key_high(Key key) { return (key >> 16 & 0xfff) << 52; }
 Word key_low(Key key) { return key << 48; }
 
+// Mates and known wins count from the root.
 Value from_root(Value v, int ply) {
-  if (v >= kMateInMaxPly) return v - ply;
-  if (v <= -kMateInMaxPly) return v + ply;
+  if (v >= kKnownWin) return v - ply;
+  if (v <= -kKnownWin) return v + ply;
   return v;
 }
 Value from_node(Value v, int ply) {
-  if (v >= kMateInMaxPly) return std::min(v + ply, kMate);
-  if (v <= -kMateInMaxPly) return std::max(v - ply, -kMate);
+  if (v >= kKnownWin) return std::min(v + ply, kMate);
+  if (v <= -kKnownWin) return std::max(v - ply, -kMate);
   return v;
 }
 

@@ -1,7 +1,9 @@
-// engine/search/listener.h: how a search reports. Called on the search's thread; must not block long.
+// engine/search/listener.h: how a search reports. Called on the search's thread; must not block
+// long.
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "engine/board/move.h"
@@ -14,12 +16,12 @@ enum class Bound : std::uint8_t { Exact, Lower, Upper };
 struct Info {
   int depth = 0;
   int selective_depth = 0;
-  Value value = 0;           // side to move's view
+  Value value = 0;  // side to move's view
   Bound bound = Bound::Exact;
   std::int64_t time_ms = 0;
   std::uint64_t nodes = 0;
   std::uint64_t table_hits = 0;
-  int multi_pv = 1;          // 1 = best line
+  int multi_pv = 1;  // 1 = best line
   std::vector<Move> pv;
 };
 
@@ -28,13 +30,13 @@ struct Progress {
   int depth = 0;
   std::int64_t time_ms = 0;
   std::uint64_t nodes = 0;
-  int moves_left = 0;   // root moves still to search at this depth
+  int moves_left = 0;  // root moves still to search at this depth
   int moves_total = 0;
   Move current = kNoMove;
 };
 
 struct Outcome {
-  Move best = kNoMove;    // kNoMove: no legal move
+  Move best = kNoMove;  // kNoMove: no legal move
   Move ponder = kNoMove;
   Value value = 0;
   int depth = 0;
@@ -45,6 +47,8 @@ class Listener {
  public:
   virtual ~Listener() = default;
   virtual void on_info(const Info& info) = 0;
+  /// Something for the log: an endgame program went wrong.
+  virtual void on_note(const std::string&) {}
 };
 
 }  // namespace engine

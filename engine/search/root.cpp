@@ -1,6 +1,7 @@
 #include "engine/search/root.h"
 
 #include <algorithm>
+#include <set>
 #include <thread>
 
 namespace engine {
@@ -40,6 +41,17 @@ class Root<Bits>::Thinker {
       depth_ = depth;
       if (listener_ != nullptr) root_.depth_.store(depth, std::memory_order_relaxed);
       for (RootMove& m : moves_) m.previous = m.value;
+      // After an ordinary iteration an endgame program may choose the move.
+      if (listener_ != nullptr && lines == 1 && depth > 1 && searcher_.has_adviser()) {
+        const Advice advice = searcher_.consult(-kInfinite, kInfinite, depth, 0);
+        if (searcher_.stopping()) break;
+        if (take(advice)) {
+          root_.report(*listener_, *this, moves_.front(), depth, 1, Bound::Exact);
+          done_ = depth;
+          if (!advice.searched || finished(depth)) break;
+          continue;
+        }
+      }
       for (first_ = 0; first_ < lines; ++first_) {
         searcher_.begin_iteration(depth);
         aspire(depth);
@@ -64,6 +76,21 @@ class Root<Bits>::Thinker {
 
  private:
   static bool better(const RootMove& a, const RootMove& b) { return a.value > b.value; }
+
+  /// Puts the move that a program chose first. False: it chose none of those allowed.
+  bool take(const Advice& advice) {
+    if (advice.kind != Advice::Kind::Best) return false;
+    const auto chosen = std::find_if(moves_.begin(), moves_.end(),
+                                     [&](const RootMove& m) { return m.move == advice.move; });
+    if (chosen == moves_.end()) return false;
+    for (RootMove& m : moves_) m.value = -kInfinite;
+    chosen->value = advice.value;
+    chosen->selective_depth = searcher_.selective_depth();
+    chosen->line.assign(searcher_.line(0), searcher_.line(0) + searcher_.line_length(0));
+    if (chosen->line.empty() || chosen->line.front() != advice.move) chosen->line = {advice.move};
+    std::rotate(moves_.begin(), chosen, chosen + 1);
+    return true;
+  }
 
   /// Searches with a narrow window around the last value, and widens it as long as the value is
   /// outside.
@@ -288,10 +315,14 @@ Outcome Root<Bits>::run(Listener& listener) {
   control_.stop.store(true, std::memory_order_relaxed);
   for (std::thread& t : threads) t.join();
 
+  std::set<std::string> notes;  // the same from all threads
+  for (const auto& s : searchers_)
+    for (const std::string& note : s->adviser().take_notes())
+      if (notes.insert(note).second) listener.on_note(note);
   const RootMove& best = leader.best();
   out.best = best.move;
   out.ponder = ponder_move(best);
-  out.value = best.value;
+  out.value = best.value == -kInfinite ? kDraw : best.value;
   out.depth = leader.depth_done();
   out.nodes = nodes();
   return out;

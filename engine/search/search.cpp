@@ -71,6 +71,7 @@ Searcher<Bits>::Searcher(std::shared_ptr<const EvalTables<Bits>> tables, HashTab
 template <int Bits>
 void Searcher<Bits>::new_game() {
   history_.clear();
+  adviser_.new_game();
   for (Frame& f : frames_) f = Frame{};
 }
 
@@ -81,6 +82,7 @@ void Searcher<Bits>::begin(const Position<Bits>& root, SearchControl& control, b
   control_ = &control;
   leader_ = leader;
   no_null_before_ = 0;
+  adviser_.begin();
   nodes_.store(0, std::memory_order_relaxed);
   hits_.store(0, std::memory_order_relaxed);
   for (Frame& f : frames_) {
@@ -107,7 +109,7 @@ void Searcher<Bits>::play(Move m, int ply) {
   f.continuation =
       f.piece == kNoPiece ? history_.no_continuation() : history_.continuation(f.piece, m.to());
   p_.play(m);
-  table_.prefetch(p_.key());
+  table_.prefetch(table_key());
 }
 
 template <int Bits>
@@ -121,12 +123,16 @@ bool Searcher<Bits>::visit(int ply) {
   const std::uint64_t n = nodes_.load(std::memory_order_relaxed) + 1;
   nodes_.store(n, std::memory_order_relaxed);
   selective_depth_ = std::max(selective_depth_, ply);
-  if (leader_) {
-    const Limits& l = control_->limits;
-    if ((l.nodes && n >= *l.nodes) || ((n & check_mask_) == 0 && control_->clock.out_of_time()))
-      control_->stop.store(true, std::memory_order_relaxed);
-  }
+  if (leader_ && control_->limits.nodes && n >= *control_->limits.nodes)
+    control_->stop.store(true, std::memory_order_relaxed);
+  if ((n & check_mask_) == 0) watch_clock();
   return !stopping();
+}
+
+template <int Bits>
+void Searcher<Bits>::watch_clock() {
+  if (leader_ && control_->clock.out_of_time())
+    control_->stop.store(true, std::memory_order_relaxed);
 }
 
 /// What the rules say before any move: kNoValue while the game goes on.
@@ -278,7 +284,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
 
   // Step 4. Hash table.
   HashEntry hit;
-  const bool found = !excluded && table_.probe(p_.key(), ply, hit);
+  const bool found = !excluded && table_.probe(table_key(), ply, hit);
   if (found) {
     hits_.store(hits_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
     // Close to the n-move draw a value found with a fresh count may lie.
@@ -291,8 +297,22 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
   }
   const Move hash_move = found ? hit.move : kNoMove;
 
-  // Step 5. Static value, and whether things get better.
-  const Value raw = excluded ? f->eval : static_eval(f, found, hit);
+  // Step 5. What an endgame program says of this material: the value, the best move, or how it
+  // looks.
+  bool advised = false;
+  Value advice_value = kNoValue;
+  if (!excluded && has_adviser()) {
+    const Advice advice = consult(alpha, beta, depth, ply);
+    if (stopping()) return 0;
+    if (advice.kind == Advice::Kind::Final) return advice.value;
+    if (advice.kind == Advice::Kind::Best) return advice.value;
+    advised = advice.kind == Advice::Kind::Eval;
+    advice_value = advice.value;
+  }
+
+  // Step 6. Static value, and whether things get better.
+  if (advised) f->eval = in_check ? kNoValue : advice_value;
+  const Value raw = excluded || advised ? f->eval : static_eval(f, found, hit);
   Value eval = raw;
   if (!in_check && found && !decisive(hit.value) &&
       settles(hit, hit.value > eval ? hit.value : hit.value + 1))
@@ -304,16 +324,16 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
   (f + 1)->excluded = kNoMove;
 
   if (!pv && !in_check && !excluded && !must_capture_) {
-    // Step 6. Razoring: hopeless unless a capture helps. A shorter mate is no matter of material.
+    // Step 7. Razoring: hopeless unless a capture helps. A shorter mate is no matter of material.
     if (depth <= 3 && !decisive(alpha) && eval + 180 + 170 * depth * depth < alpha) {
       const Value v = quiescence(alpha - 1, alpha, ply, 0);
       if (v < alpha) return v;
     }
-    // Step 7. Reverse futility: so good that a quiet move cannot spoil it.
+    // Step 8. Reverse futility: so good that a quiet move cannot spoil it.
     if (depth <= 8 && eval - 75 * (depth - (improving ? 1 : 0)) >= beta && !decisive(beta) &&
         !decisive(eval))
       return (eval + beta) / 2;
-    // Step 8. Null move: still good after passing.
+    // Step 9. Null move: still good after passing.
     if (depth >= 3 && eval >= beta && raw >= beta - 20 * depth + 120 && (f - 1)->move &&
         !decisive(beta) && !cautious_ && ply >= no_null_before_ &&
         officers(p_.side_to_move()) > 0) {
@@ -323,10 +343,10 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
     }
   }
 
-  // Step 9. Without a hash move the order is poor: look less deep, the next visit will have one.
+  // Step 10. Without a hash move the order is poor: look less deep, the next visit will have one.
   if (depth >= 4 && !hash_move && !excluded && (pv || expect_cut)) --depth;
 
-  // Step 10. The moves, best first.
+  // Step 11. The moves, best first.
   Picker<Bits> picker(p_, evaluate_.values(), history_, arena_, context(f, hash_move, depth),
                       in_check ? Picker<Bits>::Kind::Evasions : Picker<Bits>::Kind::Main);
   const Value old_alpha = alpha;
@@ -342,7 +362,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
     const bool tactical = is_tactical(p_, m);
     int history = tactical ? 0 : history_of(f, m);
 
-    // Step 11. Pruning at low depth, once something that does not lose is known, and while no mate
+    // Step 12. Pruning at low depth, once something that does not lose is known, and while no mate
     // is: a shorter one would be among what is pruned.
     if (best_value > -kMateInMaxPly && alpha < kMateInMaxPly && !must_capture_) {
       const int left = std::max(0, depth - 1 - reduction(depth, number) + history / 8192);
@@ -361,7 +381,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
       }
     }
 
-    // Step 12. Extensions.
+    // Step 13. Extensions.
     int extension = 0;
     if (m == hash_move && depth >= 7 && !excluded && ply < 2 * root_depth_ &&
         hit.depth >= depth - 3 && hit.bound != Bound::Upper && !decisive(hit.value)) {
@@ -376,7 +396,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
     f->extended = (f - 1)->extended + (extension == 2 ? 1 : 0);
     const int next = depth - 1 + extension;
 
-    // Step 13. Late moves are looked at less deep first, and deeper if they surprise.
+    // Step 14. Late moves are looked at less deep first, and deeper if they surprise.
     Value value = -kInfinite;
     bool full = !pv || number > 1;
     if (depth >= 2 && number > 1 + (pv ? 1 : 0)) {
@@ -398,14 +418,14 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
       value = -search(-alpha - 1, -alpha, reduced, ply + 1, true);
       full = value > alpha && reduced < next;
     }
-    // Step 14. Null window, then the whole one for what may be the main line.
+    // Step 15. Null window, then the whole one for what may be the main line.
     if (full) value = -search(-alpha - 1, -alpha, next, ply + 1, !expect_cut);
     if (pv && (number == 1 || (value > alpha && value < beta)))
       value = -search(-beta, -alpha, next, ply + 1, false);
     undo();
     if (stopping()) return 0;
 
-    // Step 15. New best?
+    // Step 16. New best?
     if (value > best_value) {
       best_value = value;
       if (value > alpha) {
@@ -423,16 +443,16 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
     }
   }
 
-  // Step 16. No move at all: mate, stalemate, or what the variant calls it.
+  // Step 17. No move at all: mate, stalemate, or what the variant calls it.
   if (number == 0) return excluded ? alpha : no_move_value(p_, ply);
 
-  // Step 17. Remember.
+  // Step 18. Remember.
   if (best_value >= beta) learn(f, best, depth + (best_value > beta + 100 ? 1 : 0), tried);
   if (!excluded) {
     const Bound bound = best_value >= beta  ? Bound::Lower
                         : alpha > old_alpha ? Bound::Exact
                                             : Bound::Upper;
-    table_.store(p_.key(), ply, {best, best_value, raw, depth, bound});
+    table_.store(table_key(), ply, {best, best_value, raw, depth, bound});
   }
   return best_value;
 }
@@ -448,9 +468,14 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
   Frame* const f = &frames_[static_cast<std::size_t>(ply + kBefore)];
 
   HashEntry hit;
-  const bool found = table_.probe(p_.key(), ply, hit);
+  const bool found = table_.probe(table_key(), ply, hit);
   if (found && !pv && settles(hit, beta)) return hit.value;
 
+  if (has_adviser()) {
+    const Advice advice = consult(alpha, beta, depth, ply);
+    if (stopping()) return 0;
+    if (advice.kind != Advice::Kind::None) return advice.value;
+  }
   const Value raw = static_eval(f, found, hit);
   Value best_value = -kInfinite;
   // Where captures are forced nobody may stand pat while there is one.
@@ -504,7 +529,7 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
   const Bound bound = best_value >= beta  ? Bound::Lower
                       : alpha > old_alpha ? Bound::Exact
                                           : Bound::Upper;
-  table_.store(p_.key(), ply, {best, best_value, raw, 0, bound});
+  table_.store(table_key(), ply, {best, best_value, raw, 0, bound});
   return best_value;
 }
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/board/position.h"
+#include "engine/search/advice.h"
 #include "engine/search/clock.h"
 #include "engine/search/evaluate.h"
 #include "engine/search/hash_table.h"
@@ -35,6 +36,14 @@ class Searcher {
   void new_game();  // forgets what it learnt
   /// Takes a copy of the position. `leader`: this one watches the clock for all.
   void begin(const Position<Bits>& root, SearchControl& control, bool leader);
+
+  /// Asks the endgame programs about the position; at ply 0 for a move to play. An answer may have
+  /// searched: within the window, `depth` plies deep. REQUIRES has_adviser().
+  Advice consult(Value alpha, Value beta, int depth, int ply);
+  bool has_adviser() const;
+  Adviser& adviser() { return adviser_; }
+  /// One activation at the position that begin() was given, for people to look at.
+  Inspection inspect(const InspectRequest& request);
 
   /// Value of the position within the window; the best line is then line(ply).
   /// Returns anything once stopping(). REQUIRES ply >= 1.
@@ -67,10 +76,13 @@ class Searcher {
     Move excluded = kNoMove;  // a search for anything as good as this move
     int extended = 0;         // double extensions on the way here
   };
+  class EndgameHost;
   struct Tried;  // the moves searched at a node, to be rewarded or punished
 
+  cheg::Outcome activate(EndgameHost& host, int depth);
   Value quiescence(Value alpha, Value beta, int ply, int depth);
   bool visit(int ply);  // counts the node; false: stop
+  void watch_clock();
   Value over(int ply) const;
   int officers(Color c) const;
   Value null_move(Value beta, int depth, int ply, Value eval, bool expect_cut);
@@ -83,6 +95,9 @@ class Searcher {
   void reward_capture(Move m, int bonus);
   void note_line(int ply, Move m);
   Value static_eval(Frame* f, bool hit, const HashEntry& entry);
+  /// Of the hash table: what is found under a plan is true under that plan alone.
+  Key table_key() const { return adviser_.planned() ? p_.key() ^ plan_key() : p_.key(); }
+  Key plan_key() const;
 
   static constexpr int kBefore = 4;  // frames before the root that may be looked at
 
@@ -91,6 +106,7 @@ class Searcher {
   HashTable& table_;
   History history_;
   MoveArena arena_;
+  Adviser adviser_;
   SearchControl* control_ = nullptr;
   bool leader_ = false;
   bool ends_early_, must_capture_, cautious_;
