@@ -1,0 +1,19 @@
+// tools/cheg/bench.h: how long activations take. Figures, not a test: nothing depends on them.
+#pragma once
+
+#include <iosfwd>
+
+#include "cheg/library.h"
+#include "engine/core.h"
+
+namespace cheg_tool {
+
+/// A program of 60 instructions in a straight line on four men, the machine alone: nanoseconds an
+/// activation, the best of several runs.
+double straight_line_ns();
+
+/// A line for the straight program, then one for each ENTRY: nanoseconds and steps an activation on
+/// random positions of that material. REQUIRES that `core` plays with `programs`; its game is lost.
+void bench(engine::Core& core, const cheg::Programs& programs, std::ostream& out);
+
+}  // namespace cheg_tool
