@@ -7,6 +7,7 @@
 #include "tools/tablebase/commands.h"
 #include "tools/tablebase/defend.h"
 #include "tools/tablebase/game_options.h"
+#include "tools/tablebase/playout.h"
 
 namespace po = boost::program_options;
 
@@ -18,6 +19,8 @@ constexpr const char* kUsage =
     "aanca-tablebase stats ENDING ...      counts, longest wins and losses\n"
     "aanca-tablebase probe                 FENs on standard input: WDL DTM BESTMOVE a line\n"
     "aanca-tablebase sample ENDING N       random positions: FEN, WDL, DTM\n"
+    "aanca-tablebase playout ENDING N      the engine mates a perfect defender from N won "
+    "positions\n"
     "aanca-tablebase dump ENDING FILE      the whole table (format: tools/tablebase/README.md)\n"
     "aanca-tablebase defend [ENDING ...]   plays perfectly, by XBoard's protocol; endings that "
     "are\n"
@@ -56,6 +59,19 @@ tablebase::SampleRequest sample_request(const po::variables_map& given,
   return r;
 }
 
+tablebase::PlayoutRequest playout_request(const po::variables_map& given,
+                                          const std::vector<std::string>& words) {
+  tablebase::PlayoutRequest r;
+  r.positions = sample_request(given, words);
+  r.milliseconds = given["movetime"].as<std::int64_t>();
+  r.endgames.on = given["egsw"].as<int>() > 0;
+  std::vector<std::string> complaints;
+  r.endgames.programs = std::make_shared<const cheg::Programs>(
+      cheg::load_folder(cheg::library_folder(given["data"].as<std::string>()), complaints));
+  for (const std::string& c : complaints) std::cerr << c << "\n";
+  return r;
+}
+
 void obey(const po::variables_map& given, const std::vector<std::string>& words,
           tablebase::Tables& tables) {
   const auto is = [&](const char* command, std::size_t least, std::size_t most) {
@@ -70,6 +86,8 @@ void obey(const po::variables_map& given, const std::vector<std::string>& words,
     tablebase::print_sample(tables, sample_request(given, words), std::cout);
   } else if (is("dump", 2, 2)) {
     tablebase::dump(tables, words[1], words[2]);
+  } else if (is("playout", 2, 2)) {
+    tablebase::play_out(tables, playout_request(given, words), std::cout);
   } else if (is("defend", 0, 1000)) {
     tablebase::defend(tables, {words.begin() + 1, words.end()}, given["seed"].as<std::uint64_t>(),
                       std::cin, std::cout);
@@ -96,7 +114,9 @@ po::options_description options() {
       "sample, defend: another seed, another choice")(
       "wdl", po::value<int>(), "sample: only wins (1), draws (0) or losses (-1)")(
       "side", po::value<std::string>(), "sample: only w or b to move")(
-      "hardest", "sample: the longest ways to mate");
+      "hardest", "sample, playout: the longest ways to mate")(
+      "movetime", po::value<std::int64_t>()->default_value(10), "playout: milliseconds a move")(
+      "egsw", po::value<int>()->default_value(1), "playout: 0 without endgame programs");
   return out;
 }
 

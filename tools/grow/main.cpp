@@ -1,0 +1,214 @@
+// aanca-grow: writes the trees into CHEG files that say where they want one, from tablebases.
+#include <algorithm>
+#include <boost/program_options.hpp>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "cheg/assembler.h"
+#include "tools/grow/region.h"
+#include "tools/grow/samples.h"
+#include "tools/tablebase/game_options.h"
+
+namespace po = boost::program_options;
+
+namespace {
+
+constexpr const char* kUsage =
+    "aanca-grow [OPTIONS] FILE...: fills the regions of CHEG files with decision trees\n\n"
+    "A region stands between the lines\n"
+    "  ; grow tag=A leaves=300 questions=40 positions=300000\n"
+    "  ; grown\n"
+    "and may ask for `exact`. From there the tree goes to the tags AW3 AW2 AW1 (the mover wins),\n"
+    "AD3.. (drawn), AL3.. (lost): 3 where it is sure, 1 where it guesses. What stood between the\n"
+    "lines is replaced. The results come from tablebases, made on the way.\n\n";
+constexpr const char* kExample = "\nExample:\n  aanca-grow cheg/programs/krkp.cheg\n";
+
+const std::string kReached = "GROWN";
+
+std::vector<std::string> lines_of(const std::string& file) {
+  std::ifstream in(file);
+  if (!in) throw std::runtime_error("cannot read " + file);
+  std::vector<std::string> out;
+  for (std::string line; std::getline(in, line);) out.push_back(line);
+  return out;
+}
+
+/// Error of a tree on rows that it has not seen, as a share.
+double error_share(const grow::Tree& tree, const grow::Data& data) {
+  std::size_t wrong = 0;
+  for (std::size_t i = 0; i < data.size(); ++i)
+    wrong += tree[static_cast<std::size_t>(leaf_of(tree, data, i))].wdl() != data.wdl[i] ? 1 : 0;
+  return static_cast<double>(wrong) / static_cast<double>(std::max<std::size_t>(1, data.size()));
+}
+
+std::string percent(double share) {
+  std::ostringstream out;
+  out.precision(2);
+  out << std::fixed << 100 * share << " %";
+  return out.str();
+}
+
+class File {
+ public:
+  File(std::string name, tablebase::Tables& tables, int threads)
+      : name_(std::move(name)), tables_(tables), threads_(threads), lines_(lines_of(name_)) {}
+
+  void grow_all() {
+    const std::size_t regions = grow::regions_of(lines_).size();
+    if (regions == 0) std::cerr << name_ << ": no region to grow\n";
+    for (std::size_t i = 0; i < regions; ++i) grow_one(i);
+  }
+
+ private:
+  void grow_one(std::size_t number) {
+    const std::vector<grow::Region> regions = grow::regions_of(lines_);
+    const grow::Region& region = regions[number];
+    const std::size_t entry = entry_above(region.first);
+    // The tags that the tree goes to are the file's own; for now the questions are all there is.
+    const cheg::Program bare = assemble(with_region(lines_, regions, number, {"LEAVE"}));
+    const std::vector<grow::Question> all = grow::questions(bare.entries[entry], region.tag + "Q");
+    std::vector<std::string> variables;
+    for (const grow::Question& q : all)
+      if (q.asked) variables.push_back(q.variable);
+    grow::Data data;
+    ask(regions, number, entry, all, variables, 1, data);
+
+    grow::Growth growth;
+    growth.plies = !region.plies.empty();
+    growth.threads = threads_;
+    growth.leaves = region.exact ? 1'000'000 : region.leaves;
+    growth.least = region.exact ? 1 : 6;
+    grow::Tree tree = grow::grow(data, growth);
+    std::cerr << "first tree: " << tree.size() / 2 + 1 << " leaves\n";
+    if (!region.exact) {
+      growth.allowed = grow::most_telling(tree, region.questions);
+      tree = grow::grow(data, growth);
+    }
+    std::vector<std::string> code = write_tree(tree, all, variables, region);
+    std::string summary = "; " + std::to_string(tree.size() / 2 + 1) + " leaves, from " +
+                          std::to_string(data.size()) + " positions, ";
+    if (region.exact) {
+      summary += percent(error_share(tree, data)) + " of them wrong";
+    } else {
+      grow::Data fresh;
+      ask(regions, number, entry, all, variables, 2, fresh);
+      const grow::Spread s = spread(tree, fresh);
+      summary += growth.plies
+                     ? percent(1 - s.tree / s.mean) + " of the spread of the plies foretold"
+                     : percent(error_share(tree, data)) + " of them wrong, of others " +
+                           percent(error_share(tree, fresh));
+    }
+    code.insert(code.begin(), summary);
+    std::cerr << name_ << ": ENTRY " << bare.entries[entry].text << ": " << summary.substr(2)
+              << "\n";
+    put(region, code);
+  }
+
+  cheg::Program assemble(const std::string& text) const { return cheg::assemble(text, name_); }
+
+  void ask(const std::vector<grow::Region>& regions, std::size_t number, std::size_t entry,
+           const std::vector<grow::Question>& all, const std::vector<std::string>& variables,
+           std::uint64_t seed, grow::Data& data) const {
+    const grow::Region& region = regions[number];
+    std::vector<std::string> code{"SETV " + kReached + ",\"T"};
+    std::vector<std::string> after;
+    for (const grow::Question& q : with_needs(all, variables)) {
+      code.insert(code.end(), q.code.begin(), q.code.end());
+      after.insert(after.end(), q.after.begin(), q.after.end());
+    }
+    code.push_back("LEAVE");
+    code.insert(code.end(), after.begin(), after.end());
+    const auto program =
+        std::make_shared<const cheg::Program>(assemble(with_region(lines_, regions, number, code)));
+    grow::SampleRequest request;
+    request.all = region.exact;
+    request.positions = seed == 1 ? region.positions : region.positions / 5;
+    request.seed = seed;
+    collect(tables_, program, entry, kReached, variables, request, data);
+    if (!region.plies.empty()) drop_drawn(data);
+  }
+
+  static void drop_drawn(grow::Data& data) {
+    const auto keep = [&](auto& column) {
+      std::size_t n = 0;
+      for (std::size_t i = 0; i < column.size(); ++i)
+        if (data.wdl[i] != 0) column[n++] = column[i];
+      column.resize(n);
+    };
+    for (auto& column : data.columns) keep(column);
+    keep(data.plies);
+    std::erase(data.wdl, 0);
+  }
+
+  std::size_t entry_above(std::size_t line) const {
+    std::string text;
+    for (std::size_t i = 0; i < line; ++i) text += lines_[i] + "\n";
+    std::size_t entries = 0;
+    std::istringstream in(text);
+    for (std::string l; std::getline(in, l);) {
+      std::istringstream words(l);
+      std::string word;
+      words >> word;
+      std::transform(word.begin(), word.end(), word.begin(),
+                     [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+      entries += word == "ENTRY" ? 1 : 0;
+    }
+    if (entries == 0) throw std::runtime_error("a region above the first ENTRY");
+    return entries - 1;
+  }
+
+  void put(const grow::Region& region, const std::vector<std::string>& code) {
+    std::vector<std::string> out(lines_.begin(),
+                                 lines_.begin() + static_cast<std::ptrdiff_t>(region.first) + 1);
+    for (const std::string& c : code)
+      out.push_back((c.find(':') == std::string::npos && c[0] != ';' ? "  " : "") + c);
+    out.insert(out.end(), lines_.begin() + static_cast<std::ptrdiff_t>(region.last), lines_.end());
+    lines_ = out;
+    std::ofstream file(name_);
+    for (const std::string& l : lines_) file << l << "\n";
+    if (!file.flush()) throw std::runtime_error("cannot write " + name_);
+  }
+
+  std::string name_;
+  tablebase::Tables& tables_;
+  int threads_;
+  std::vector<std::string> lines_;
+};
+
+int run(int argc, char** argv) {
+  po::options_description options("Options");
+  std::vector<std::string> files;
+  tablebase::GameOptions game;
+  options.add_options()("help,h", "this text")("threads", po::value<int>()->default_value(2),
+                                               "processors to use")(
+      "variant", po::value(&game.variant)->default_value("chess"), "the game");
+  po::options_description all;
+  all.add(options).add_options()("file", po::value(&files));
+  po::positional_options_description positions;
+  positions.add("file", -1);
+  po::variables_map given;
+  po::store(po::command_line_parser(argc, argv).options(all).positional(positions).run(), given);
+  po::notify(given);
+  if (given.count("help") != 0) return std::cout << kUsage << options << kExample, 0;
+  if (files.empty()) throw std::runtime_error("name the files to grow");
+  tablebase::Options tables_options;
+  tables_options.threads = given["threads"].as<int>();
+  tables_options.progress = [](const std::string& line) { std::cerr << line << "\n"; };
+  tablebase::Tables tables(load_rules(game), tables_options);
+  for (const std::string& file : files) File(file, tables, tables_options.threads).grow_all();
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const std::exception& e) {
+    std::cerr << "aanca-grow: " << e.what() << "\nTry aanca-grow --help.\n";
+  }
+  return 2;
+}

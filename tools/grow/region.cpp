@@ -1,0 +1,215 @@
+#include "tools/grow/region.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <sstream>
+#include <stdexcept>
+
+namespace grow {
+
+namespace {
+
+std::string trimmed(const std::string& s) {
+  const auto first = s.find_first_not_of(" \t\r");
+  return first == std::string::npos ? "" : s.substr(first, s.find_last_not_of(" \t\r") - first + 1);
+}
+
+std::size_t number(const std::string& word, const std::string& text) {
+  if (text.empty() || text.size() > 9 || text.find_first_not_of("0123456789") != std::string::npos)
+    throw std::runtime_error(word + " needs a number");
+  return std::stoul(text);
+}
+
+Region read(const std::string& words) {
+  Region r;
+  std::istringstream in(words);
+  for (std::string word; in >> word;) {
+    const auto equals = word.find('=');
+    const std::string name = word.substr(0, equals);
+    const std::string value = equals == std::string::npos ? "" : word.substr(equals + 1);
+    if (name == "tag")
+      r.tag = value;
+    else if (name == "leaves")
+      r.leaves = number(name, value);
+    else if (name == "questions")
+      r.questions = number(name, value);
+    else if (name == "positions")
+      r.positions = number(name, value);
+    else if (name == "plies")
+      r.plies = value;
+    else if (name == "exact")
+      r.exact = true;
+    else
+      throw std::runtime_error("unknown word " + word +
+                               ": tag, leaves, questions, positions, exact, plies");
+  }
+  if (r.tag.empty()) throw std::runtime_error("say which tags it goes to: tag=A");
+  return r;
+}
+
+/// Writes the nodes below each other, lower answers first. A question is answered where a path
+/// first asks it, since most paths ask few.
+class Writer {
+ public:
+  Writer(const Tree& tree, const std::vector<Question>& all,
+         const std::vector<std::string>& variables, const Region& region)
+      : tree_(tree), all_(all), variables_(variables), region_(region) {}
+
+  std::vector<std::string> write() {
+    Known known;
+    for (const Question& q : needed())
+      if (q.once) answer(q, known);
+    if (!region_.plies.empty())
+      foretell(0, known);
+    else if (tree_[0].question < 0)
+      out_.push_back("CONDV ,X," + leaf(tree_[0]));
+    else
+      visit(0, known);
+    for (const Question& q : needed()) out_.insert(out_.end(), q.after.begin(), q.after.end());
+    // Control comes by at the end, behind the subroutines.
+    if (!region_.plies.empty()) out_.push_back(region_.tag + "V:");
+    return std::move(out_);
+  }
+
+ private:
+  using Known = std::set<std::string>;  // variables that are set on the way here
+
+  std::vector<Question> needed() const {
+    std::vector<std::string> wanted;
+    for (const Node& n : tree_)
+      if (n.question >= 0) wanted.push_back(variables_[static_cast<std::size_t>(n.question)]);
+    return with_needs(all_, wanted);
+  }
+
+  void answer(const Question& q, Known& known) {
+    if (!known.insert(q.variable).second) return;
+    for (std::size_t i = 0; i < q.code.size(); ++i) {
+      std::string line = q.code[i];
+      if (i + 1 == q.code.size() && q.asked && explained_.insert(q.variable).second) {
+        line.resize(std::max<std::size_t>(line.size() + 1, 28), ' ');
+        line += "; " + q.meaning;
+      }
+      out_.push_back(line);
+    }
+  }
+
+  /// Asks the question of a node; greater answers go to `tag`.
+  void ask(const Node& n, const std::string& tag, Known& known) {
+    const std::string& variable = variables_[static_cast<std::size_t>(n.question)];
+    for (const Question& q : with_needs(all_, {variable})) answer(q, known);
+    out_.push_back("JUMP> " + variable + ",\"" + std::to_string(n.limit) + "," + tag);
+  }
+
+  /// Where a leaf goes. A leaf is the surer the less often it was wrong, were there one error more.
+  std::string leaf(const Node& n) const {
+    const double rate = (static_cast<double>(n.errors()) + (region_.exact ? 0.0 : 0.3)) /
+                        (static_cast<double>(n.total()) + 1);
+    const char* sure = rate < 0.002 ? "3" : rate < 0.02 ? "2" : "1";
+    return region_.tag + (n.wdl() > 0 ? "W" : n.wdl() < 0 ? "L" : "D") + sure;
+  }
+  const Node& at(int n) const { return tree_[static_cast<std::size_t>(n)]; }
+  /// "" when the two sides of a node come to different ends.
+  std::string end_of(int n) const {
+    if (at(n).question < 0) return leaf(at(n));
+    const std::string left = end_of(at(n).left);
+    return left.empty() || left != end_of(at(n).right) ? "" : left;
+  }
+
+  void visit(int number, Known known) {
+    const Node& n = at(number);
+    const std::string left = end_of(n.left), right = end_of(n.right);
+    if (!left.empty() && left == right) {
+      out_.push_back("CONDV ,X," + left);
+      return;
+    }
+    const std::string tag = right.empty() ? region_.tag + std::to_string(next_++) : right;
+    ask(n, tag, known);
+    if (left.empty())
+      visit(n.left, known);
+    else
+      out_.push_back("CONDV ,X," + left);
+    if (!right.empty()) return;
+    out_.push_back(tag + ":");
+    visit(n.right, known);
+  }
+
+  /// The same for plies: each leaf sets the variable.
+  void foretell(int number, Known known) {
+    const Node& n = at(number);
+    if (n.question < 0) {
+      out_.push_back("SETV " + region_.plies + ",\"" + std::to_string(std::lround(n.mean)));
+      out_.push_back("CONDV ,X," + region_.tag + "V");
+      return;
+    }
+    const std::string tag = region_.tag + std::to_string(next_++);
+    ask(n, tag, known);
+    foretell(n.left, known);
+    out_.push_back(tag + ":");
+    foretell(n.right, known);
+  }
+
+  const Tree& tree_;
+  const std::vector<Question>& all_;
+  const std::vector<std::string>& variables_;
+  const Region& region_;
+  std::vector<std::string> out_;
+  std::set<std::string> explained_;
+  int next_ = 1;
+};
+
+}  // namespace
+
+std::vector<Region> regions_of(const std::vector<std::string>& lines) {
+  std::vector<Region> out;
+  bool open = false;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const std::string line = trimmed(lines[i]);
+    try {
+      if (line.rfind("; grow ", 0) == 0) {
+        if (open) throw std::runtime_error("the region before has no end: ; grown");
+        out.push_back(read(line.substr(7)));
+        out.back().first = i;
+        open = true;
+      } else if (line == "; grown") {
+        if (!open) throw std::runtime_error("no region begins before this end");
+        out.back().last = i;
+        open = false;
+      }
+    } catch (const std::runtime_error& e) {
+      throw std::runtime_error("line " + std::to_string(i + 1) + ": " + e.what());
+    }
+  }
+  if (open) throw std::runtime_error("the last region has no end: ; grown");
+  return out;
+}
+
+std::string with_region(const std::vector<std::string>& lines, const std::vector<Region>& regions,
+                        std::size_t region, const std::vector<std::string>& code) {
+  std::string out;
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (next == regions.size() || i != regions[next].first) {
+      out += lines[i] + "\n";
+      continue;
+    }
+    const std::size_t last = regions[next].last;
+    if (next == region)
+      for (const std::string& c : code) out += c + "\n";
+    else if (last == i + 1)
+      out += "LEAVE\n";  // nothing has grown there yet
+    else
+      for (++i; i < last; ++i) out += lines[i] + "\n";
+    i = last;
+    ++next;
+  }
+  return out;
+}
+
+std::vector<std::string> write_tree(const Tree& tree, const std::vector<Question>& all,
+                                    const std::vector<std::string>& variables,
+                                    const Region& region) {
+  return Writer(tree, all, variables, region).write();
+}
+
+}  // namespace grow

@@ -1,0 +1,58 @@
+// tools/grow/tree.h: decision trees from positions whose result is known. Grown best first: the
+// leaf whose division tells most is divided next. Tested by tests/tools/grow_test.cpp.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace grow {
+
+/// Positions as columns of answers.
+struct Data {
+  std::vector<std::vector<std::int8_t>> columns;  // [question][position]
+  std::vector<std::int8_t> wdl;                   // [position] -1, 0, 1
+  std::vector<std::int16_t> plies;                // [position] to mate
+  std::size_t size() const { return wdl.size(); }
+};
+
+struct Node {
+  int question = -1;  // -1: a leaf
+  int limit = 0;      // greater answers go right
+  int left = -1, right = -1;
+  std::array<std::size_t, 3> count{};  // positions lost, drawn, won
+  double mean = 0;                     // of the plies to mate
+  std::size_t total() const { return count[0] + count[1] + count[2]; }
+  /// -1, 0 or 1: the most frequent result, but a draw where wins could be called losses.
+  int wdl() const;
+  /// Positions won and positions lost.
+  bool mixed() const { return count[0] > 0 && count[2] > 0; }
+  std::size_t errors() const;
+};
+
+using Tree = std::vector<Node>;  // [0] is the root
+
+struct Growth {
+  bool plies = false;        // foretell the plies to mate, not who wins
+  std::size_t leaves = 400;  // at most
+  std::size_t least = 8;     // positions of a leaf, but for exact trees
+  std::vector<int> allowed;  // questions that may be asked; empty: all
+  int threads = 2;
+};
+
+Tree grow(const Data& data, const Growth& growth);
+
+/// The leaf that position `i` comes to.
+int leaf_of(const Tree& tree, const Data& data, std::size_t i);
+
+/// Mean square of what a tree that foretells plies is off by, and of what the mean is.
+struct Spread {
+  double tree = 0, mean = 0;
+};
+Spread spread(const Tree& tree, const Data& data);
+
+/// Questions by how much they tell in this tree, the best first; `most` of them.
+std::vector<int> most_telling(const Tree& tree, std::size_t most);
+
+}  // namespace grow
