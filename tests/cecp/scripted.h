@@ -29,6 +29,7 @@ struct Script {
   int hits = 0;
   int cleared = 0;
   std::vector<engine::SearchSettings> settings;
+  std::vector<engine::EndgameSettings> endgames;
 };
 
 class ScriptedJob : public engine::Job {
@@ -118,6 +119,10 @@ class ScriptedCore : public engine::Core {
     return std::make_unique<ScriptedJob>(outcome, instant, script_);
   }
   void clear_hash() override { ++script_.cleared; }
+  void set_endgames(const engine::EndgameSettings& settings) override {
+    script_.endgames.push_back(settings);
+  }
+  engine::Inspection inspect(const engine::InspectRequest&) override { return {}; }
   void resize(const engine::SearchSettings& settings) override {
     script_.settings.push_back(settings);
   }

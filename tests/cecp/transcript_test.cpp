@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <optional>
 #include <regex>
 #include <sstream>
@@ -101,25 +102,27 @@ struct Step {
   int line;
 };
 
+/// DATA/ at the start of a word or value stands for the folder of test data.
+std::string with_data(std::string text) {
+  const std::size_t at = text.find("DATA/");
+  const bool starts = at == 0 || (at != std::string::npos &&
+                                  std::string(" =").find(text[at - 1]) != std::string::npos);
+  return starts ? text.replace(at, 4, TEST_DATA) : text;
+}
+
 std::vector<Step> read_transcript(const fs::path& file) {
   std::vector<Step> steps;
   std::ifstream in(file);
   std::string line;
   for (int number = 1; std::getline(in, line); ++number)
     if (!line.empty() && line[0] != '#')
-      steps.push_back({line[0], line.size() > 2 ? line.substr(2) : "", number});
+      steps.push_back({line[0], with_data(line.size() > 2 ? line.substr(2) : ""), number});
   return steps;
 }
 
 std::vector<std::string> words(const std::string& text) {
   std::istringstream in(text);
-  std::vector<std::string> out;
-  for (std::string word; in >> word;) {
-    const std::size_t at = word.find("DATA/");
-    if (at == 0) word = std::string(TEST_DATA) + word.substr(4);
-    out.push_back(word);
-  }
-  return out;
+  return {std::istream_iterator<std::string>(in), {}};
 }
 
 /// The first line that no `~` excuses must match.

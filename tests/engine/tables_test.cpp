@@ -130,11 +130,14 @@ void compare(const std::string& text, const Geometry& g, unsigned seed, int roun
       const auto tell = [&](const Found& a, const Found& b, const char* who) {
         for (const auto& x : a)
           if (b.count(x) == 0) {
-            std::string vic; for (Square v : std::get<3>(x)) vic += " " + g.name(v);
-            MESSAGE(who << g.name(std::get<0>(x)) << g.name(std::get<1>(x)) << std::get<2>(x) << vic);
+            std::string vic;
+            for (Square v : std::get<3>(x)) vic += " " + g.name(v);
+            MESSAGE(who << g.name(std::get<0>(x)) << g.name(std::get<1>(x)) << std::get<2>(x)
+                        << vic);
           }
       };
-      tell(by_tables, by_walking, "tables only "); tell(by_walking, by_tables, "walking only ");
+      tell(by_tables, by_walking, "tables only ");
+      tell(by_walking, by_tables, "walking only ");
       MESSAGE(print_fen(*rules, p.to_setup(), FenDialect::XBoard));
     }
     CHECK(by_tables == by_walking);

@@ -55,6 +55,8 @@ class QuickCore : public Core {
   }
   void clear_hash() override {}
   void resize(const SearchSettings&) override {}
+  void set_endgames(const EndgameSettings& settings) override { real_->set_endgames(settings); }
+  Inspection inspect(const InspectRequest& request) override { return real_->inspect(request); }
   Value evaluate() const override { return 0; }
   Value piece_value(PieceType) const override { return 0; }
 

@@ -1,0 +1,114 @@
+// tests/engine/endgames.h: a game with endgame programs given as text, and what a search of it
+// brings. For tests of what programs do in the search.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cheg/assembler.h"
+#include "engine/board/notation.h"
+#include "engine/core.h"
+#include "tests/engine/on_position.h"
+
+namespace engine::test {
+
+inline EndgameSettings programs(const std::vector<std::string>& texts) {
+  EndgameSettings out;
+  out.library = false;
+  cheg::Programs list;
+  for (const std::string& t : texts)
+    list.push_back(std::make_shared<const cheg::Program>(
+        cheg::assemble(t + "\nEND\n", "p" + std::to_string(list.size() + 1) + ".cheg")));
+  out.programs = std::make_shared<const cheg::Programs>(std::move(list));
+  return out;
+}
+
+/// Keeps what a search says, and checks that its lines can be played.
+class Ear : public Listener {
+ public:
+  explicit Ear(Core& core) : core_(core) {}
+  void on_info(const Info& info) override { infos.push_back(info); }
+  void on_note(const std::string& text) override { notes.push_back(text); }
+  void check_lines() {
+    for (const Info& info : infos) {
+      std::size_t played = 0;
+      for (Move m : info.pv) {
+        const std::vector<Move> legal = core_.legal_moves();
+        const bool ok = std::find(legal.begin(), legal.end(), m) != legal.end();
+        CHECK(ok);
+        if (!ok) break;
+        core_.play(m);
+        ++played;
+      }
+      while (played-- > 0) core_.undo();
+    }
+  }
+  std::vector<Info> infos;
+  std::vector<std::string> notes;
+
+ private:
+  Core& core_;
+};
+
+struct Found {
+  std::string best;
+  Value value = 0;
+  std::uint64_t nodes = 0;
+  std::vector<std::string> notes;
+};
+
+class Game {
+ public:
+  explicit Game(const std::string& fen, const std::string& variant = "chess", int threads = 1)
+      : core(Core::create(catalog().find(variant), {8, threads})) {
+    core->set_fen(fen);
+  }
+  Game& use(const EndgameSettings& settings) {
+    core->set_endgames(settings);
+    return *this;
+  }
+  Game& use(const std::string& program) { return use(programs({program})); }
+  Game& play(const std::vector<std::string>& moves) {
+    for (const std::string& m : moves) {
+      const auto move = parse_move(core->board(), m, core->legal_moves());
+      REQUIRE_MESSAGE(move.has_value(), m);
+      core->play(*move);
+    }
+    return *this;
+  }
+  Found search(const Limits& limits) {
+    Ear ear(*core);
+    const Outcome out = core->prepare(limits)->run(ear);
+    ear.check_lines();
+    REQUIRE(out.best);
+    return {text(out.best), out.value, out.nodes, ear.notes};
+  }
+  Found search(int depth) {
+    Limits limits;
+    limits.depth = depth;
+    return search(limits);
+  }
+  /// The ENTRY for this position, "" for none.
+  std::string entry() { return core->inspect({}).text; }
+  /// What came of the tries, "e2e4 17, ...".
+  std::string tried(int plies, int depth = 1) {
+    InspectRequest request;
+    request.depth = depth;
+    request.plies = plies;
+    std::string out;
+    const Inspection seen = core->inspect(request);
+    if (seen.outcome.fault.message != nullptr) return seen.outcome.fault.message;
+    for (const Inspection::Try& t : seen.tried)
+      out += (out.empty() ? "" : ", ") + text(t.move) + " " + std::to_string(t.score);
+    return out;
+  }
+  std::string text(Move m) const { return to_coordinates(core->board(), m); }
+
+  std::unique_ptr<Core> core;
+};
+
+}  // namespace engine::test
