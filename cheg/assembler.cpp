@@ -78,7 +78,9 @@ class Assembler {
   Variables variables_;
   Tags tags_;
   OperandCoder coder_;
-  bool ended_ = false;        // END was read
+  bool ended_ = false;  // END was read
+  // Read, or what should have been one: one mistake is one complaint.
+  bool any_instruction_ = false, any_entry_ = false;
   bool given_up_ = false;     // the rest would only give silly complaints
   bool tag_pending_ = false;  // the last tag has no instruction yet
 };
@@ -144,6 +146,7 @@ void Assembler::statement(const std::vector<Token>& tokens, std::size_t first) {
 }
 
 void Assembler::entry(const Token& word) {
+  any_entry_ = true;
   // A signature has rules of its own, so it is read from the line and not from tokens.
   const std::string_view line = without_comment(program_.source.back());
   const std::size_t end = word.column - 1 + word.text.size();
@@ -157,6 +160,7 @@ void Assembler::entry(const Token& word) {
 
 void Assembler::instruction(const std::vector<Token>& tokens, std::size_t first) {
   const Token& word = tokens[first];
+  any_instruction_ = true;
   const auto& names = instruction_names();
   std::size_t op = 0;
   while (op < kOps && names[op] != upper(word.text)) ++op;
@@ -189,9 +193,9 @@ bool Assembler::add_leave() {
 
 void Assembler::finish() {
   if (!ended_) report_.error(here(1), "END is missing; was the file cut off?");
-  if (program_.code.empty()) {
+  if (!any_instruction_) {
     report_.error({}, "there is no instruction in it");
-  } else if (program_.entries.empty()) {
+  } else if (!any_entry_) {
     report_.error({}, "there is no ENTRY that says for which pieces the program is made");
   }
   const bool appended = !program_.code.empty() && add_leave();
