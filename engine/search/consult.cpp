@@ -203,8 +203,10 @@ Advice Searcher<Bits>::consult(Value alpha, Value beta, int depth, int ply) {
     adviser_.note(program, number, out);
   if (out.answer == cheg::Outcome::Answer::Leave) return {};
   if (out.answer == cheg::Outcome::Answer::Verdict) {
-    const bool ends = out.verdict.certainty >= cheg::kCertain || adviser_.book().classic() ||
-                      depth <= out.verdict.certainty / 100;
+    const int certainty = out.verdict.certainty;
+    // At a leaf the value is the last word unless it is a mere guess: then captures have theirs.
+    const bool ends = certainty >= cheg::kCertain || adviser_.book().classic() ||
+                      (depth > 0 ? depth <= certainty / 100 : certainty > 0 || p_.in_check());
     return {ends ? Advice::Kind::Final : Advice::Kind::Eval, verdict_score(out.verdict, ply),
             kNoMove};
   }

@@ -471,12 +471,16 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
   const bool found = table_.probe(table_key(), ply, hit);
   if (found && !pv && settles(hit, beta)) return hit.value;
 
+  Advice advice;
   if (has_adviser()) {
-    const Advice advice = consult(alpha, beta, depth, ply);
+    advice = consult(alpha, beta, depth, ply);
     if (stopping()) return 0;
-    if (advice.kind != Advice::Kind::None) return advice.value;
+    if (advice.kind == Advice::Kind::Final || advice.kind == Advice::Kind::Best)
+      return advice.value;
   }
-  const Value raw = static_eval(f, found, hit);
+  const bool advised = advice.kind == Advice::Kind::Eval;
+  if (advised) f->eval = in_check ? kNoValue : advice.value;
+  const Value raw = advised ? f->eval : static_eval(f, found, hit);
   Value best_value = -kInfinite;
   // Where captures are forced nobody may stand pat while there is one.
   const bool forced = must_capture_ && !in_check && depth > -10;
