@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "cheg/assembler.h"
+#include "tools/cheg/soak.h"
 
 namespace cheg_tool {
 
@@ -59,33 +60,12 @@ cheg::Program straight_line() {
   return cheg::assemble(text + " VALRET V,\"0,\"500\nEND\n", "bench");
 }
 
-/// The FEN of random men of an entry, White to move; perhaps not a legal one.
-std::string random_fen(const cheg::Entry& entry, std::mt19937& random) {
-  std::string board(64, '1');
-  const auto put = [&](char letter) {
-    std::size_t s;
-    do s = random() % 64;
-    while (board[s] != '1' || ((letter | 0x20) == 'p' && (s < 8 || s >= 56)));
-    board[s] = letter;
-  };
-  for (const bool white : {true, false}) {
-    const cheg::Army& army = white ? entry.own : entry.other;
-    const std::string letters = white ? "KQRBNP" : "kqrbnp";
-    put(letters[0]);
-    for (std::size_t k = 1; k + 1 < cheg::kNamedKinds; ++k)
-      for (int n = 0; n < army.count[k]; ++n) put(letters[k]);
-    for (int n = 0; n < army.pawns.value_or(white ? 2 : 1); ++n) put(letters[5]);
-  }
-  for (std::size_t rank = 7; rank >= 1; --rank) board.insert(8 * rank, "/");
-  return board + " w - - 0 1";
-}
-
 /// Positions that the entry is asked about; fewer than wanted when they are hard to find.
 std::vector<std::string> positions(engine::Core& core, const cheg::Entry& entry) {
   std::mt19937 random(1);
   std::vector<std::string> out;
   for (int i = 0; i < 100 * kPositions && out.size() < kPositions; ++i) {
-    const std::string fen = random_fen(entry, random);
+    const std::string fen = random_fen(entry, random, false);
     try {
       core.set_fen(fen);
     } catch (const std::exception&) {

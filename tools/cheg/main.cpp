@@ -1,4 +1,4 @@
-// aanca-cheg: checks, runs, disassembles and judges with CHEG endgame programs. Tested by
+// aanca-cheg: checks, runs, disassembles, judges with and draws CHEG endgame programs. Tested by
 // tests/tools/cheg_test.cpp.
 #include <boost/program_options.hpp>
 #include <cstdlib>
@@ -12,13 +12,14 @@
 #include "engine/board/notation.h"
 #include "engine/core.h"
 #include "tools/cheg/bench.h"
+#include "tools/cheg/judge.h"
+#include "tools/cheg/map.h"
+#include "tools/cheg/soak.h"
 #include "variants/catalog.h"
 
 namespace po = boost::program_options;
 
 namespace {
-
-using engine::Value;
 
 constexpr const char* kUsage =
     "aanca-cheg COMMAND [OPTIONS] [FILES]: endgame programs in CHEG (cheg/README.md)\n\n"
@@ -27,23 +28,17 @@ constexpr const char* kUsage =
     "  disassemble FILES     the code, as text that can be assembled again\n"
     "  judge [FILES]         FENs on stdin; a line `WDL SCORE ENTRY` for each: 1 0 -1 or ?, from\n"
     "                        the side to move; a lead of 200 centipawns counts as won\n"
-    "  bench [FILES]         how long activations take\n\n"
-    "Without FILES, run, judge and bench use the library that comes with Aanca.\n\n";
+    "  map --fen FEN --man SQUARE [FILES]\n"
+    "                        the same with that man on every square: + won = drawn - lost ? "
+    "unsaid\n"
+    "  bench [FILES]         how long activations take\n"
+    "  soak [FILES]          --positions N random positions of each ENTRY: what goes wrong\n\n"
+    "Without FILES, run, judge, map, bench and soak use the library that comes with Aanca.\n\n";
 constexpr const char* kExample =
     "\nExample:\n"
     "  aanca-cheg run --fen '8/8/8/4k3/8/8/8/K6R w - - 0 1' --trace\n"
     "  echo '8/8/8/4k3/8/8/8/K6R w - - 0 1' | aanca-cheg judge --nodes 200\n"
     "Exit status 1: a file has errors. 2: bad usage or input.\n";
-
-/// A lead of so many centipawns counts as won.
-constexpr Value kWon = 200;
-
-/// Forwards nothing.
-class Silent : public engine::Listener {
- public:
-  void on_info(const engine::Info&) override {}
-  void on_note(const std::string& text) override { std::cerr << text << "\n"; }
-};
 
 class Printer : public cheg::Tracer {
  public:
@@ -93,20 +88,29 @@ std::unique_ptr<engine::Core> make_core(const po::variables_map& given, bool& ok
   return core;
 }
 
+/// "1 entry", "2 entries".
+std::string counted(std::size_t n, const char* one, const char* more) {
+  return std::to_string(n) + " " + (n == 1 ? one : more);
+}
+
+std::vector<std::string> named_files(const po::variables_map& given) {
+  auto files = given["file"].as<std::vector<std::string>>();
+  if (files.empty()) throw std::runtime_error("which programs? Name the files");
+  return files;
+}
+
 int check(const po::variables_map& given) {
   bool ok = true;
-  const auto files = given["file"].as<std::vector<std::string>>();
-  if (files.empty()) throw std::runtime_error("check what? Name the files");
-  for (const auto& p : assemble_all(files, ok))
-    std::cout << p->file << ": " << p->entries.size() << " entries, " << p->code.size()
-              << " instructions, " << p->warnings.size() << " warnings\n";
+  for (const auto& p : assemble_all(named_files(given), ok))
+    std::cout << p->file << ": " << counted(p->entries.size(), "entry", "entries") << ", "
+              << counted(p->code.size(), "instruction", "instructions") << ", "
+              << counted(p->warnings.size(), "warning", "warnings") << "\n";
   return ok ? 0 : 1;
 }
 
 int disassemble(const po::variables_map& given) {
   bool ok = true;
-  for (const auto& p : assemble_all(given["file"].as<std::vector<std::string>>(), ok))
-    std::cout << cheg::disassemble(*p);
+  for (const auto& p : assemble_all(named_files(given), ok)) std::cout << cheg::disassemble(*p);
   return ok ? 0 : 1;
 }
 
@@ -148,38 +152,6 @@ int run(const po::variables_map& given) {
   return 0;
 }
 
-/// -1, 0, 1, or nothing: from the side to move's view.
-const char* wdl(Value score) { return score >= kWon ? "1" : score <= -kWon ? "-1" : "0"; }
-
-/// A verdict that so few nodes would not better: it says itself how many plies it stands for.
-bool stands(const cheg::Outcome& out) {
-  constexpr int kPlies = 4;
-  return out.answer == cheg::Outcome::Answer::Verdict &&
-         (out.verdict.certainty >= 100 * kPlies || out.verdict.certainty == cheg::kKnown);
-}
-
-/// One position, as judge prints it.
-std::string judged(engine::Core& core, std::uint64_t nodes) {
-  if (core.legal_moves().empty()) {
-    const auto result = core.result();
-    const bool lost = result && result->winner == winner(~core.board().side_to_move());
-    return lost ? "-1 -32000 -" : "0 0 -";
-  }
-  const engine::Inspection seen = core.inspect({});
-  const std::string entry = seen.text.empty() ? "-" : seen.text;
-  const bool answered = seen.outcome.answer != cheg::Outcome::Answer::Leave;
-  if (nodes == 0 || stands(seen.outcome)) {
-    if (!answered) return "? 0 " + entry;
-    return std::string(wdl(seen.score)) + " " + std::to_string(seen.score) + " " + entry;
-  }
-  engine::Limits limits;
-  limits.nodes = nodes;
-  Silent silent;
-  core.clear_hash();
-  const engine::Outcome out = core.prepare(limits)->run(silent);
-  return std::string(wdl(out.value)) + " " + std::to_string(out.value) + " " + entry;
-}
-
 int judge(const po::variables_map& given) {
   bool ok = true;
   const auto core = make_core(given, ok);
@@ -191,7 +163,9 @@ int judge(const po::variables_map& given) {
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
     try {
       core->set_fen(line);
-      std::cout << judged(*core, nodes) << "\n";
+      const cheg_tool::Judgment j = cheg_tool::judge(*core, nodes);
+      std::cout << (j.wdl ? std::to_string(*j.wdl) : "?") << " " << j.score << " " << j.entry
+                << "\n";
     } catch (const std::exception& e) {
       std::cout << "? 0 -\n";
       std::cerr << "aanca-cheg: line " << number << ": " << e.what() << ": " << line << "\n";
@@ -199,6 +173,22 @@ int judge(const po::variables_map& given) {
     }
   }
   return ok ? 0 : 2;
+}
+
+int map(const po::variables_map& given) {
+  bool ok = true;
+  if (given.count("fen") == 0 || given.count("man") == 0)
+    throw std::runtime_error("say which position and which man: --fen FEN --man SQUARE");
+  const auto core = make_core(given, ok);
+  if (!ok) return 1;
+  core->set_fen(given["fen"].as<std::string>());
+  const engine::Rules& rules = core->board().rules();
+  const auto square = engine::parse_square(rules.geometry(), given["man"].as<std::string>());
+  if (!square) throw std::runtime_error("--man: no square of the board");
+  const auto seen = cheg_tool::make_map(*core, *square, given["nodes"].as<std::uint64_t>());
+  std::cout << print_map(seen, rules);
+  if (given.count("svg") != 0) draw_map(seen, rules, given["svg"].as<std::string>());
+  return 0;
 }
 
 int bench(const po::variables_map& given) {
@@ -210,16 +200,30 @@ int bench(const po::variables_map& given) {
   return 0;
 }
 
+int soak(const po::variables_map& given) {
+  bool ok = true;
+  cheg::Programs programs;
+  const auto core = make_core(given, ok, &programs);
+  if (!ok) return 1;
+  const std::size_t errors =
+      cheg_tool::soak(*core, programs, given["positions"].as<std::size_t>(), std::cout);
+  return errors == 0 ? 0 : 1;
+}
+
 int main_with_errors(int argc, char** argv) {
   po::options_description options("Options");
   std::vector<std::string> none;
   options.add_options()("help,h", "this text")                                             //
-      ("fen", po::value<std::string>(), "run: the position")                               //
+      ("fen", po::value<std::string>(), "run, map: the position")                          //
       ("trace", "run: print every step")                                                   //
       ("depth", po::value<int>()->default_value(2), "run: what DEPTH says; 1 is the top")  //
       ("plies", po::value<int>()->default_value(1), "run: how deep TRY searches; 0: not")  //
+      ("positions", po::value<std::size_t>()->default_value(100000),
+       "soak: positions of each ENTRY")  //
       ("nodes", po::value<std::uint64_t>()->default_value(0),
-       "judge: search so many nodes; 0: one activation, no search")                  //
+       "judge, map: search so many nodes; 0: one activation, no search")             //
+      ("man", po::value<std::string>(), "map: the square of the man")                //
+      ("svg", po::value<std::string>(), "map: draw it into this file too")           //
       ("classic", "uncertain values end every node")                                 //
       ("variant", po::value<std::string>()->default_value("chess"), "the game")      //
       ("variants", po::value(&none)->default_value({}, ""), "file with more games")  //
@@ -243,9 +247,11 @@ int main_with_errors(int argc, char** argv) {
   if (command == "run") return run(given);
   if (command == "disassemble") return disassemble(given);
   if (command == "judge") return judge(given);
+  if (command == "map") return map(given);
   if (command == "bench") return bench(given);
+  if (command == "soak") return soak(given);
   throw std::runtime_error("unknown command '" + command +
-                           "': check, run, disassemble, judge or bench");
+                           "': check, run, disassemble, judge, map, bench or soak");
 }
 
 }  // namespace

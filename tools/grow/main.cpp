@@ -57,14 +57,26 @@ class File {
       : name_(std::move(name)), tables_(tables), threads_(threads), lines_(lines_of(name_)) {}
 
   void grow_all() {
-    const std::size_t regions = grow::regions_of(lines_).size();
+    const std::size_t regions = regions_now().size();
     if (regions == 0) std::cerr << name_ << ": no region to grow\n";
     for (std::size_t i = 0; i < regions; ++i) grow_one(i);
+    // The trees may go to tags that the file lacks.
+    std::string text;
+    for (const std::string& l : lines_) text += l + "\n";
+    if (regions > 0) assemble(text);
   }
 
  private:
+  std::vector<grow::Region> regions_now() const {
+    try {
+      return grow::regions_of(lines_);
+    } catch (const std::runtime_error& e) {
+      throw std::runtime_error(name_ + ": " + e.what());
+    }
+  }
+
   void grow_one(std::size_t number) {
-    const std::vector<grow::Region> regions = grow::regions_of(lines_);
+    const std::vector<grow::Region> regions = regions_now();
     const grow::Region& region = regions[number];
     const std::size_t entry = entry_above(region.first);
     // The tags that the tree goes to are the file's own; for now the questions are all there is.
@@ -156,15 +168,19 @@ class File {
                      [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
       entries += word == "ENTRY" ? 1 : 0;
     }
-    if (entries == 0) throw std::runtime_error("a region above the first ENTRY");
+    if (entries == 0)
+      throw std::runtime_error(name_ + ": line " + std::to_string(line + 1) +
+                               ": a region above the first ENTRY");
     return entries - 1;
   }
 
   void put(const grow::Region& region, const std::vector<std::string>& code) {
     std::vector<std::string> out(lines_.begin(),
                                  lines_.begin() + static_cast<std::ptrdiff_t>(region.first) + 1);
-    for (const std::string& c : code)
-      out.push_back((c.find(':') == std::string::npos && c[0] != ';' ? "  " : "") + c);
+    for (const std::string& c : code) {
+      const bool tagged = c.substr(0, c.find(';')).find(':') != std::string::npos;
+      out.push_back((tagged || c[0] == ';' ? "" : "  ") + c);
+    }
     out.insert(out.end(), lines_.begin() + static_cast<std::ptrdiff_t>(region.last), lines_.end());
     lines_ = out;
     std::ofstream file(name_);
@@ -196,6 +212,8 @@ int run(int argc, char** argv) {
   if (files.empty()) throw std::runtime_error("name the files to grow");
   tablebase::Options tables_options;
   tables_options.threads = given["threads"].as<int>();
+  if (tables_options.threads < 1 || tables_options.threads > 256)
+    throw std::runtime_error("--threads must be 1 to 256");
   tables_options.progress = [](const std::string& line) { std::cerr << line << "\n"; };
   tablebase::Tables tables(load_rules(game), tables_options);
   for (const std::string& file : files) File(file, tables, tables_options.threads).grow_all();

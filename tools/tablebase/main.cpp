@@ -4,6 +4,7 @@
 #include <iostream>
 #include <thread>
 
+#include "cheg/assembler.h"
 #include "tools/tablebase/commands.h"
 #include "tools/tablebase/defend.h"
 #include "tools/tablebase/game_options.h"
@@ -35,6 +36,7 @@ constexpr const char* kExamples =
     "  echo '8/8/8/8/8/2k5/8/K1q5 w - - 0 1' | aanca-tablebase probe\n"
     "  aanca-tablebase sample KRK 100 --wdl 1 --seed 7\n"
     "  aanca-tablebase sample KBNK 5 --hardest --side w\n"
+    "  aanca-tablebase playout KRK 50 --nodes 2000 --cheg krk.cheg\n"
     "  aanca-selfplay --engine1 ./aanca --engine2 './aanca-tablebase defend' --openings krk.fen\n"
     "  aanca-tablebase stats KZK --piece Z=NN --board 6x6\n";
 
@@ -64,11 +66,19 @@ tablebase::PlayoutRequest playout_request(const po::variables_map& given,
   tablebase::PlayoutRequest r;
   r.positions = sample_request(given, words);
   r.milliseconds = given["movetime"].as<std::int64_t>();
+  r.nodes = given["nodes"].as<std::uint64_t>();
   r.endgames.on = given["egsw"].as<int>() > 0;
-  std::vector<std::string> complaints;
-  r.endgames.programs = std::make_shared<const cheg::Programs>(
-      cheg::load_folder(cheg::library_folder(given["data"].as<std::string>()), complaints));
-  for (const std::string& c : complaints) std::cerr << c << "\n";
+  r.endgames.library = given.count("cheg") == 0;
+  cheg::Programs programs;
+  if (r.endgames.library) {
+    std::vector<std::string> complaints;
+    programs = cheg::load_folder(cheg::library_folder(given["data"].as<std::string>()), complaints);
+    for (const std::string& c : complaints) std::cerr << c << "\n";
+  } else {
+    for (const std::string& file : given["cheg"].as<std::vector<std::string>>())
+      programs.push_back(std::make_shared<const cheg::Program>(cheg::assemble_file(file)));
+  }
+  r.endgames.programs = std::make_shared<const cheg::Programs>(std::move(programs));
   return r;
 }
 
@@ -111,12 +121,16 @@ po::options_description options() {
       "memory", po::value<double>()->default_value(6), "gigabytes that one table may take")(
       "quiet", "no progress on standard error")("tsv", "stats: tab-separated, for programs")(
       "seed", po::value<std::uint64_t>()->default_value(1),
-      "sample, defend: another seed, another choice")(
+      "sample, playout, defend: another seed, another choice")(
       "wdl", po::value<int>(), "sample: only wins (1), draws (0) or losses (-1)")(
       "side", po::value<std::string>(), "sample: only w or b to move")(
       "hardest", "sample, playout: the longest ways to mate")(
       "movetime", po::value<std::int64_t>()->default_value(10), "playout: milliseconds a move")(
-      "egsw", po::value<int>()->default_value(1), "playout: 0 without endgame programs");
+      "nodes", po::value<std::uint64_t>()->default_value(0),
+      "playout: nodes a move instead of a time; the same games every time")(
+      "egsw", po::value<int>()->default_value(1), "playout: 0 without endgame programs")(
+      "cheg", po::value<std::vector<std::string>>(),
+      "playout: this CHEG file in place of the library (repeatable)");
   return out;
 }
 

@@ -30,7 +30,10 @@ int play(engine::Core& game, Tables& tables, const PlayoutRequest& request, std:
   moves.clear();
   game.clear_hash();
   engine::Limits limits;
-  limits.move_time = request.milliseconds;
+  if (request.nodes > 0)
+    limits.nodes = request.nodes;
+  else
+    limits.move_time = request.milliseconds;
   limits.overhead = 0;
   const engine::Color us = game.board().side_to_move();
   for (int move = 1; move <= request.most_moves; ++move) {

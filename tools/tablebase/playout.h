@@ -1,5 +1,5 @@
 // tools/tablebase/playout.h: the engine mates a perfect defender from won positions, move by move
-// at a fixed time. Tested by tests/tablebase/playout_test.cpp.
+// at a fixed time or a fixed number of nodes. Tested by tests/tablebase/playout_test.cpp.
 #pragma once
 
 #include <cstdint>
@@ -14,6 +14,7 @@ namespace tablebase {
 struct PlayoutRequest {
   SampleRequest positions;         // won ones for the side to move
   std::int64_t milliseconds = 10;  // a move
+  std::uint64_t nodes = 0;         // a move, and no clock; 0: by time
   int most_moves = 50;             // of the engine: more is a failure
   engine::EndgameSettings endgames;
 };

@@ -1,0 +1,55 @@
+#include "tools/cheg/judge.h"
+
+#include <iostream>
+
+namespace cheg_tool {
+
+namespace {
+
+using engine::Value;
+
+constexpr Value kWon = 200;
+
+/// Forwards nothing but what is wrong with a program.
+class Silent : public engine::Listener {
+ public:
+  void on_info(const engine::Info&) override {}
+  void on_note(const std::string& text) override { std::cerr << text << "\n"; }
+};
+
+/// A verdict that so few nodes would not better: it says itself how many plies it stands for.
+bool stands(const cheg::Outcome& out) {
+  constexpr int kPlies = 4;
+  return out.answer == cheg::Outcome::Answer::Verdict &&
+         (out.verdict.certainty >= 100 * kPlies || out.verdict.certainty == cheg::kKnown);
+}
+
+int wdl(Value score) { return score >= kWon ? 1 : score <= -kWon ? -1 : 0; }
+
+}  // namespace
+
+Judgment judge(engine::Core& core, std::uint64_t nodes) {
+  if (core.legal_moves().empty()) {
+    const auto result = core.result();
+    const bool lost = result && result->winner == winner(~core.board().side_to_move());
+    return lost ? Judgment{-1, -engine::kMate, "-"} : Judgment{0, engine::kDraw, "-"};
+  }
+  const engine::Inspection seen = core.inspect({});
+  Judgment out;
+  if (!seen.text.empty()) out.entry = seen.text;
+  const bool answered = seen.outcome.answer != cheg::Outcome::Answer::Leave;
+  if (nodes == 0 || stands(seen.outcome)) {
+    if (!answered) return out;
+    out.score = seen.score;
+  } else {
+    engine::Limits limits;
+    limits.nodes = nodes;
+    Silent silent;
+    core.clear_hash();
+    out.score = core.prepare(limits)->run(silent).value;
+  }
+  out.wdl = wdl(out.score);
+  return out;
+}
+
+}  // namespace cheg_tool

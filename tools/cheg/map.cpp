@@ -1,0 +1,155 @@
+#include "tools/cheg/map.h"
+
+#include <array>
+#include <cctype>
+#include <stdexcept>
+
+#include "engine/board/notation.h"
+#include "tools/betza/canvas.h"
+#include "tools/cheg/judge.h"
+
+namespace cheg_tool {
+
+namespace {
+
+using betza_tool::Align;
+using betza_tool::Point;
+using engine::Piece;
+using engine::Square;
+
+constexpr double kCell = 44, kMargin = 26;
+
+Mark mark_of(engine::Core& core, const engine::Setup& setup, std::uint64_t nodes) {
+  try {
+    core.set(setup);
+  } catch (const std::runtime_error&) {
+    return Mark::Illegal;
+  }
+  const auto wdl = judge(core, nodes).wdl;
+  return !wdl ? Mark::Silent : *wdl > 0 ? Mark::Win : *wdl < 0 ? Mark::Loss : Mark::Draw;
+}
+
+std::string letter(const engine::Rules& rules, Piece p) {
+  std::string out = rules.id(p);
+  if (engine::color_of(p) == engine::kBlack)
+    for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return out;
+}
+
+std::string glyph(const engine::Rules& rules, Piece p) {
+  static constexpr std::array<std::pair<const char*, const char*>, 12> kGlyphs{{{"K", "\u2654"},
+                                                                                {"Q", "\u2655"},
+                                                                                {"R", "\u2656"},
+                                                                                {"B", "\u2657"},
+                                                                                {"N", "\u2658"},
+                                                                                {"P", "\u2659"},
+                                                                                {"k", "\u265a"},
+                                                                                {"q", "\u265b"},
+                                                                                {"r", "\u265c"},
+                                                                                {"b", "\u265d"},
+                                                                                {"n", "\u265e"},
+                                                                                {"p", "\u265f"}}};
+  const std::string name = letter(rules, p);
+  for (const auto& [id, picture] : kGlyphs)
+    if (name == id) return picture;
+  return name;
+}
+
+bool other_man(const Map& map, Square s) {
+  return s != map.man && map.setup.squares[static_cast<std::size_t>(s)] != engine::kNoPiece;
+}
+
+const char* color_of_mark(Mark m) {
+  switch (m) {
+    case Mark::Win:
+      return "#4c9f57";
+    case Mark::Draw:
+      return "#b9b9b9";
+    case Mark::Loss:
+      return "#c8553d";
+    case Mark::Silent:
+      return "#e0c35a";
+    case Mark::Illegal:
+      break;
+  }
+  return "";
+}
+
+}  // namespace
+
+Map make_map(engine::Core& core, Square square, std::uint64_t nodes) {
+  Map out;
+  out.setup = core.board().to_setup();
+  out.man = square;
+  const auto from = static_cast<std::size_t>(square);
+  const Piece man = out.setup.squares[from];
+  if (man == engine::kNoPiece || man == engine::kHole)
+    throw std::runtime_error("no man stands on the square to move about");
+  engine::Setup setup = out.setup;
+  setup.squares[from] = engine::kNoPiece;
+  setup.unmoved.assign(setup.squares.size(), false);
+  for (std::size_t s = 0; s < setup.squares.size(); ++s) {
+    if (setup.squares[s] != engine::kNoPiece) {
+      out.marks.push_back(Mark::Illegal);
+      continue;
+    }
+    setup.squares[s] = man;
+    out.marks.push_back(mark_of(core, setup, nodes));
+    setup.squares[s] = engine::kNoPiece;
+  }
+  core.set(out.setup);
+  return out;
+}
+
+std::string print_map(const Map& map, const engine::Rules& rules) {
+  const engine::Geometry& g = rules.geometry();
+  std::string out;
+  for (int rank = g.ranks() - 1; rank >= 0; --rank) {
+    const std::string name = engine::square_name(g, g.square(0, rank)).substr(1);
+    out += std::string(3 - std::min<std::size_t>(3, name.size()), ' ') + name + " ";
+    for (int file = 0; file < g.files(); ++file) {
+      const Square s = g.square(file, rank);
+      const auto at = static_cast<std::size_t>(s);
+      out += ' ';
+      out += other_man(map, s) && !g.hole(s)
+                 ? letter(rules, map.setup.squares[at])
+                 : std::string(1, ".?-=+"[static_cast<int>(map.marks[at])]);
+    }
+    out += "\n";
+  }
+  out += "    ";
+  for (int file = 0; file < g.files(); ++file) {
+    const std::string name = engine::square_name(g, g.square(file, 0));
+    out += " " + name.substr(0, name.find('1'));
+  }
+  return out + "\n";
+}
+
+void draw_map(const Map& map, const engine::Rules& rules, const std::string& file) {
+  const engine::Geometry& g = rules.geometry();
+  const double width = g.files() * kCell, height = g.ranks() * kCell;
+  const auto canvas = betza_tool::svg_canvas(width + kMargin + 4, height + kMargin + 4);
+  for (Square s = 0; s < g.size(); ++s) {
+    if (g.hole(s)) continue;
+    const auto at = static_cast<std::size_t>(s);
+    const double x = kMargin + g.file(s) * kCell, y = 4 + (g.ranks() - 1 - g.rank(s)) * kCell;
+    const Point middle{x + kCell / 2, y + kCell / 2};
+    const bool dark = (g.file(s) + g.rank(s)) % 2 == 0;
+    canvas->polygon({{x, y}, {x + kCell, y}, {x + kCell, y + kCell}, {x, y + kCell}},
+                    {dark ? "#d9cbb0" : "#f3ead7", "", 1, 1});
+    if (map.marks[at] != Mark::Illegal)
+      canvas->circle(middle, kCell * 0.3, {color_of_mark(map.marks[at]), "", 1, 1});
+    if (other_man(map, s))
+      canvas->text({middle.x, middle.y + 12}, glyph(rules, map.setup.squares[at]), 34,
+                   Align::Center, false);
+    const std::string name = engine::square_name(g, s);
+    const std::size_t digits = name.find_first_of("0123456789");
+    if (g.file(s) == 0)
+      canvas->text({kMargin / 2, middle.y + 5}, name.substr(digits), 13, Align::Center, false);
+    if (g.rank(s) == 0)
+      canvas->text({middle.x, height + 20}, name.substr(0, digits), 13, Align::Center, false);
+  }
+  canvas->save(file);
+}
+
+}  // namespace cheg_tool

@@ -1,0 +1,27 @@
+// tools/cheg/soak.h: programs run on very many random positions of their material, to find what
+// goes wrong in them. Tested by tests/tools/cheg_test.cpp.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <iosfwd>
+#include <random>
+#include <string>
+
+#include "cheg/library.h"
+#include "engine/core.h"
+
+namespace cheg_tool {
+
+/// The FEN of random men of an entry on a board of 8x8, its own men's side to move; perhaps not a
+/// legal one. Where the entry leaves numbers of pawns open, small ones that it takes.
+std::string random_fen(const cheg::Entry& entry, std::mt19937& random, bool black);
+
+/// `count` random legal positions of each ENTRY, either side to move. A line each: how many, how
+/// many were left to the engine, run-time errors, values out of range; errors with their place and
+/// one position go to stderr. Returns the number of errors. REQUIRES that `core` plays chess with
+/// `programs`; its game is lost.
+std::size_t soak(engine::Core& core, const cheg::Programs& programs, std::size_t count,
+                 std::ostream& out);
+
+}  // namespace cheg_tool
