@@ -35,7 +35,7 @@ bool has(const Run& r, const char* part) { return r.output.find(part) != std::st
 
 TEST_CASE("every program has --help") {
   for (const char* name : {"aanca", "aanca-perft", "aanca-betza", "aanca-terminal",
-                           "aanca-selfplay", "aanca-tablebase"}) {
+                           "aanca-selfplay", "aanca-tablebase", "aanca-cheg", "aanca-grow"}) {
     const Run r = run(std::string("./") + name + " --help");
     INFO(name);
     CHECK(r.status == 0);
@@ -64,6 +64,9 @@ TEST_CASE("a bad option, variant or file is exit status 2 and a sentence") {
                               "./aanca-tablebase stats KQ",
                               "./aanca-tablebase stats KK --variant crazyhouse",
                               "./aanca-tablebase sample KK x",
+                              "./aanca-tablebase playout KQK x",
+                              "./aanca-tablebase playout KQK 1 --nodes x",
+                              "./aanca-tablebase playout KQK 1 --cheg /nosuch.cheg",
                               "./aanca-tablebase stats KZK --piece 'Z=('",
                               "./aanca-tablebase stats KK --board 6"}) {
     const Run r = run(command);
