@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cheg/assembler.h"
+#include "tools/grow/fit.h"
 #include "tools/grow/region.h"
 #include "tools/grow/samples.h"
 #include "tools/tablebase/game_options.h"
@@ -23,7 +24,11 @@ constexpr const char* kUsage =
     "  ; grown\n"
     "and may ask for `exact`. From there the tree goes to the tags AW3 AW2 AW1 (the mover wins),\n"
     "AD3.. (drawn), AL3.. (lost): 3 where it is sure, 1 where it guesses. What stood between the\n"
-    "lines is replaced. The results come from tablebases, made on the way.\n\n";
+    "lines is replaced. Between\n"
+    "  ; fit tag=F value=W unit=9 base=1200 games=8000 tables=A*B,A*C\n"
+    "  ; fitted\n"
+    "W becomes base less unit for each ply to mate, foretold by tables of the variables. The "
+    "results come from tablebases, made on the way.\n\n";
 constexpr const char* kExample = "\nExample:\n  aanca-grow cheg/programs/krkp.cheg\n";
 
 const std::string kReached = "GROWN";
@@ -56,10 +61,13 @@ class File {
   File(std::string name, tablebase::Tables& tables, int threads)
       : name_(std::move(name)), tables_(tables), threads_(threads), lines_(lines_of(name_)) {}
 
-  void grow_all() {
+  /// `tags`: only regions with these; empty: all.
+  void grow_all(const std::vector<std::string>& tags) {
     const std::size_t regions = regions_now().size();
     if (regions == 0) std::cerr << name_ << ": no region to grow\n";
-    for (std::size_t i = 0; i < regions; ++i) grow_one(i);
+    for (std::size_t i = 0; i < regions; ++i)
+      if (tags.empty() || std::find(tags.begin(), tags.end(), regions_now()[i].tag) != tags.end())
+        grow_one(i);
     // The trees may go to tags that the file lacks.
     std::string text;
     for (const std::string& l : lines_) text += l + "\n";
@@ -79,6 +87,7 @@ class File {
     const std::vector<grow::Region> regions = regions_now();
     const grow::Region& region = regions[number];
     const std::size_t entry = entry_above(region.first);
+    if (region.fit) return fit_one(regions, number, entry);
     // The tags that the tree goes to are the file's own; for now the questions are all there is.
     const cheg::Program bare = assemble(with_region(lines_, regions, number, {"LEAVE"}));
     const std::vector<grow::Question> all = grow::questions(bare.entries[entry], region.tag + "Q");
@@ -115,6 +124,34 @@ class File {
     }
     code.insert(code.begin(), summary);
     std::cerr << name_ << ": ENTRY " << bare.entries[entry].text << ": " << summary.substr(2)
+              << "\n";
+    put(region, code);
+  }
+
+  /// A sum of tables, from games, and judged by other games.
+  void fit_one(const std::vector<grow::Region>& regions, std::size_t number, std::size_t entry) {
+    const grow::Region& region = regions[number];
+    const grow::Fit& wanted = *region.fit;
+    std::vector<std::string> variables;
+    std::vector<std::pair<std::size_t, std::size_t>> tables;
+    for (const auto& [row, column] : wanted.tables) {
+      tables.emplace_back(variables.size(), variables.size() + 1);
+      variables.insert(variables.end(), {row, column});
+    }
+    const auto program = std::make_shared<const cheg::Program>(
+        assemble(with_region(lines_, regions, number, {"SETV " + kReached + ",\"T", "LEAVE"})));
+    grow::Data data, fresh;
+    grow::collect_games(tables_, program, entry, kReached, variables, {wanted.games, 2, 1}, data);
+    grow::collect_games(tables_, program, entry, kReached, variables, {wanted.games / 8, 2, 2},
+                        fresh);
+    const grow::Sum sum = grow::fit(data, tables);
+    std::vector<std::string> code =
+        write_sum(sum, variables, {wanted.value, wanted.unit, wanted.base, region.tag});
+    const std::string summary = "; from " + std::to_string(data.size()) + " positions; " +
+                                percent(1 - unforetold(sum, fresh)) +
+                                " of the spread of the plies of others foretold";
+    code.insert(code.begin(), summary);
+    std::cerr << name_ << ": ENTRY " << program->entries[entry].text << ": " << summary.substr(2)
               << "\n";
     put(region, code);
   }
@@ -196,10 +233,11 @@ class File {
 
 int run(int argc, char** argv) {
   po::options_description options("Options");
-  std::vector<std::string> files;
+  std::vector<std::string> files, tags;
   tablebase::GameOptions game;
-  options.add_options()("help,h", "this text")("threads", po::value<int>()->default_value(2),
-                                               "processors to use")(
+  options.add_options()("help,h", "this text")("tag", po::value(&tags),
+                                               "only the region with this tag (repeatable)")(
+      "threads", po::value<int>()->default_value(2), "processors to use")(
       "variant", po::value(&game.variant)->default_value("chess"), "the game");
   po::options_description all;
   all.add(options).add_options()("file", po::value(&files));
@@ -216,7 +254,7 @@ int run(int argc, char** argv) {
     throw std::runtime_error("--threads must be 1 to 256");
   tables_options.progress = [](const std::string& line) { std::cerr << line << "\n"; };
   tablebase::Tables tables(load_rules(game), tables_options);
-  for (const std::string& file : files) File(file, tables, tables_options.threads).grow_all();
+  for (const std::string& file : files) File(file, tables, tables_options.threads).grow_all(tags);
   return 0;
 }
 

@@ -48,6 +48,47 @@ Region read(const std::string& words) {
   return r;
 }
 
+/// "A*B,A*C"
+std::vector<std::pair<std::string, std::string>> read_tables(const std::string& text) {
+  std::vector<std::pair<std::string, std::string>> out;
+  std::istringstream in(text);
+  for (std::string table; std::getline(in, table, ',');) {
+    const auto star = table.find('*');
+    if (star == std::string::npos || star == 0 || star + 1 == table.size())
+      throw std::runtime_error("a table is of two variables: A*B, not " + table);
+    out.emplace_back(table.substr(0, star), table.substr(star + 1));
+  }
+  return out;
+}
+
+Fit read_fit(const std::string& words, std::string& tag) {
+  Fit f;
+  std::istringstream in(words);
+  for (std::string word; in >> word;) {
+    const auto equals = word.find('=');
+    const std::string name = word.substr(0, equals);
+    const std::string value = equals == std::string::npos ? "" : word.substr(equals + 1);
+    if (name == "tag")
+      tag = value;
+    else if (name == "value")
+      f.value = value;
+    else if (name == "unit")
+      f.unit = static_cast<int>(number(name, value));
+    else if (name == "base")
+      f.base = static_cast<int>(number(name, value));
+    else if (name == "games")
+      f.games = number(name, value);
+    else if (name == "tables")
+      f.tables = read_tables(value);
+    else
+      throw std::runtime_error("unknown word " + word + ": tag, value, unit, base, games, tables");
+  }
+  if (tag.empty()) throw std::runtime_error("say how its tags begin: tag=A");
+  if (f.value.empty()) throw std::runtime_error("say which variable it sets: value=W");
+  if (f.tables.empty()) throw std::runtime_error("say of what: tables=A*B,A*C");
+  return f;
+}
+
 /// Writes the nodes below each other, lower answers first. A question is answered where a path
 /// first asks it, since most paths ask few.
 class Writer {
@@ -162,25 +203,31 @@ class Writer {
 
 std::vector<Region> regions_of(const std::vector<std::string>& lines) {
   std::vector<Region> out;
-  bool open = false;
+  std::string end;  // of the region that is open
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const std::string line = trimmed(lines[i]);
     try {
-      if (line.rfind("; grow ", 0) == 0) {
-        if (open) throw std::runtime_error("the region before has no end: ; grown");
-        out.push_back(read(line.substr(7)));
-        out.back().first = i;
-        open = true;
-      } else if (line == "; grown") {
-        if (!open) throw std::runtime_error("no region begins before this end");
+      const bool grows = line.rfind("; grow ", 0) == 0;
+      if (grows || line.rfind("; fit ", 0) == 0) {
+        if (!end.empty()) throw std::runtime_error("the region before has no end: " + end);
+        Region r;
+        if (grows)
+          r = read(line.substr(7));
+        else
+          r.fit = read_fit(line.substr(6), r.tag);
+        r.first = i;
+        out.push_back(r);
+        end = grows ? "; grown" : "; fitted";
+      } else if (line == "; grown" || line == "; fitted") {
+        if (line != end) throw std::runtime_error("no region begins before this end");
         out.back().last = i;
-        open = false;
+        end.clear();
       }
     } catch (const std::runtime_error& e) {
       throw std::runtime_error("line " + std::to_string(i + 1) + ": " + e.what());
     }
   }
-  if (open) throw std::runtime_error("the last region has no end: ; grown");
+  if (!end.empty()) throw std::runtime_error("the last region has no end: " + end);
   return out;
 }
 

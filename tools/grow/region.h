@@ -11,7 +11,9 @@
 // that it foretells, and goes on behind the region; positions that are drawn teach it nothing.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tools/grow/questions.h"
@@ -19,11 +21,20 @@
 
 namespace grow {
 
+/// The other kind of region, between `; fit` and `; fitted`: fit.h says what its words mean.
+struct Fit {
+  std::string value;
+  int unit = 10, base = 1000;
+  std::size_t games = 8000;
+  std::vector<std::pair<std::string, std::string>> tables;
+};
+
 struct Region {
   std::size_t first = 0, last = 0;  // lines of the two marks
   std::string tag;
   std::size_t leaves = 300, questions = 40, positions = 300'000;
   bool exact = false;
+  std::optional<Fit> fit;
   std::string plies;  // the variable that gets them; empty: the tree says who wins
 };
 

@@ -1,14 +1,20 @@
 #include "tools/grow/samples.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <iostream>
+#include <optional>
 #include <random>
 
 #include "engine/core.h"
+#include "tools/tablebase/best.h"
 
 namespace grow {
 
 namespace {
+
+constexpr int kMostPlies = 120;  // of a game
+constexpr int kDraws = 8;        // of positions for each game
 
 std::string letters(const cheg::Army& army) {
   if (!army.pawns) throw tablebase::Error("an ENTRY that leaves the number of pawns open");
@@ -33,60 +39,82 @@ std::uint16_t index_of(const cheg::Program& program, const std::string& variable
 }
 
 /// One entry alone, so that nothing else answers for its material.
-cheg::Program only(const cheg::Program& program, std::size_t entry) {
-  cheg::Program out = program;
-  out.entries = {program.entries[entry]};
+std::shared_ptr<const cheg::Program> only(const cheg::Program& program, std::size_t entry) {
+  auto out = std::make_shared<cheg::Program>(program);
+  out->entries = {program.entries[entry]};
   return out;
 }
 
 /// Asks the program about positions and keeps the rows.
-class Collector {
+class Asker {
  public:
-  Collector(tablebase::Tables& tables, const cheg::Program& program, std::size_t entry,
-            const std::string& reached, const std::vector<std::string>& variables, Data& data)
-      : ending_(tables.find(material_of(program.entries[entry]))), data_(data) {
-    const engine::Rules& rules = tables.game().rules();
-    core_ = engine::Core::create(rules.variant_ptr(), {1, 1});
+  Asker(const engine::Rules& rules, std::shared_ptr<const cheg::Program> program,
+        const std::string& reached, const std::vector<std::string>& variables, Data& data)
+      : core_(engine::Core::create(rules.variant_ptr(), {1, 1})), data_(data) {
+    request_.watch.push_back(index_of(*program, reached));
+    for (const std::string& v : variables) request_.watch.push_back(index_of(*program, v));
     engine::EndgameSettings settings;
-    auto one = std::make_shared<const cheg::Program>(only(program, entry));
-    settings.programs = std::make_shared<const cheg::Programs>(cheg::Programs{one});
+    settings.programs = std::make_shared<const cheg::Programs>(cheg::Programs{std::move(program)});
     settings.library = false;
     core_->set_endgames(settings);
-    request_.watch.push_back(index_of(program, reached));
-    for (const std::string& v : variables) request_.watch.push_back(index_of(program, v));
     data_.columns.resize(variables.size());
   }
 
-  const tablebase::Ending& ending() const { return ending_; }
+  engine::Core& core() { return *core_; }
 
-  /// False: not a position of use.
-  bool ask(std::uint64_t index, int image) {
-    const auto outcome = ending_.outcome(engine::kWhite, index);
-    if (!outcome || (outcome->wdl < 0 && outcome->dtm == 0)) return false;
-    const tablebase::Layout& layout = ending_.table->layout;
-    if (layout.traces() && layout.unpack(index).fresh >= 0) return false;
-    core_->set(ending_.setup(engine::kWhite, index, image));
+  /// About the position of core(). False: the program was not asked.
+  bool ask(const tablebase::Outcome& outcome) {
     const engine::Inspection seen = core_->inspect(request_);
     if (seen.outcome.fault.message != nullptr)
       throw tablebase::Error(seen.entry + ": " + seen.outcome.fault.message);
     if (seen.watched.empty() || seen.outcome.steps == 0) return false;
-    ++asked_;
     if (!seen.watched[0].is(cheg::Type::Logical) || !seen.watched[0].truth()) return true;
     for (std::size_t i = 0; i < data_.columns.size(); ++i)
       data_.columns[i].push_back(answer(seen.watched[i + 1]));
-    data_.wdl.push_back(static_cast<std::int8_t>(outcome->wdl));
-    data_.plies.push_back(static_cast<std::int16_t>(outcome->dtm));
+    data_.wdl.push_back(static_cast<std::int8_t>(outcome.wdl));
+    data_.plies.push_back(static_cast<std::int16_t>(outcome.dtm));
     return true;
   }
-  std::size_t asked() const { return asked_; }
 
  private:
-  tablebase::Ending ending_;
-  Data& data_;
   std::unique_ptr<engine::Core> core_;
+  Data& data_;
   engine::InspectRequest request_;
-  std::size_t asked_ = 0;
 };
+
+/// The outcome of position `index` with White to move; nothing for those of no use.
+std::optional<tablebase::Outcome> useful(const tablebase::Ending& ending, std::uint64_t index) {
+  const auto outcome = ending.outcome(engine::kWhite, index);
+  if (!outcome || (outcome->wdl < 0 && outcome->dtm == 0)) return std::nullopt;
+  const tablebase::Layout& layout = ending.table->layout;
+  if (layout.traces() && layout.unpack(index).fresh >= 0) return std::nullopt;
+  return outcome;
+}
+
+/// Of a few random positions that one side wins the one farthest from mate: long ways are rare
+/// among positions, but the games that must be known best.
+std::uint64_t far_from_mate(const tablebase::Ending& ending, std::mt19937_64& random) {
+  std::uint64_t out = 0;
+  int farthest = -1;
+  for (int n = 0; n < kDraws;) {
+    const std::uint64_t index = random() % ending.size();
+    const auto outcome = useful(ending, index);
+    if (!outcome || outcome->wdl == 0) continue;
+    ++n;
+    if (outcome->dtm > farthest) farthest = outcome->dtm, out = index;
+  }
+  return out;
+}
+
+/// One move of those that are at most so many plies from the best, of the same result.
+engine::Move nearly_best(const std::vector<tablebase::RankedMove>& moves, int slack,
+                         std::mt19937_64& random) {
+  std::size_t n = 1;
+  while (n < moves.size() && moves[n].outcome.wdl == moves[0].outcome.wdl &&
+         std::abs(moves[n].outcome.dtm - moves[0].outcome.dtm) <= slack)
+    ++n;
+  return moves[random() % n].move;
+}
 
 }  // namespace
 
@@ -97,21 +125,50 @@ std::string material_of(const cheg::Entry& entry) {
 void collect(tablebase::Tables& tables, std::shared_ptr<const cheg::Program> program,
              std::size_t entry, const std::string& reached,
              const std::vector<std::string>& variables, const SampleRequest& request, Data& data) {
-  Collector collector(tables, *program, entry, reached, variables, data);
-  const std::uint64_t size = collector.ending().size();
-  const int images = collector.ending().images();
+  const std::string material = material_of(program->entries[entry]);
+  const tablebase::Ending ending = tables.find(material);
+  Asker asker(tables.game().rules(), only(*program, entry), reached, variables, data);
   std::mt19937_64 random(request.seed);
-  const std::size_t wanted = request.all ? size : request.positions;
-  for (std::uint64_t n = 0; (request.all ? n : collector.asked()) < wanted; ++n) {
+  std::size_t asked = 0;
+  const std::size_t wanted = request.all ? ending.size() : request.positions;
+  for (std::uint64_t n = 0; (request.all ? n : asked) < wanted; ++n) {
     if (n % 100'000 == 0)
-      std::cerr << "\r" << material_of(program->entries[entry]) << ": "
-                << (request.all ? n : collector.asked()) << " of " << wanted << " " << std::flush;
+      std::cerr << "\r" << material << ": " << (request.all ? n : asked) << " of " << wanted << " "
+                << std::flush;
+    const std::uint64_t index = request.all ? n : random() % ending.size();
     // Which of the mirror images matters to programs that name two like men.
-    collector.ask(request.all ? n : random() % size,
-                  static_cast<int>(random() % static_cast<std::uint64_t>(images)));
+    const auto image = static_cast<int>(random() % static_cast<std::uint64_t>(ending.images()));
+    const auto outcome = useful(ending, index);
+    if (!outcome) continue;
+    asker.core().set(ending.setup(engine::kWhite, index, image));
+    asked += asker.ask(*outcome) ? 1 : 0;
   }
-  std::cerr << "\r" << material_of(program->entries[entry]) << ": " << collector.asked()
-            << " positions, " << data.size() << " of them come to the tree\n";
+  std::cerr << "\r" << material << ": " << asked << " positions, " << data.size()
+            << " of them come to the tree\n";
+}
+
+void collect_games(tablebase::Tables& tables, std::shared_ptr<const cheg::Program> program,
+                   std::size_t entry, const std::string& reached,
+                   const std::vector<std::string>& variables, const GameRequest& request,
+                   Data& data) {
+  const std::string material = material_of(program->entries[entry]);
+  const tablebase::Ending ending = tables.find(material);
+  Asker asker(tables.game().rules(), program, reached, variables, data);
+  std::mt19937_64 random(request.seed);
+  for (std::size_t games = 0; games < request.games;) {
+    asker.core().set(ending.setup(engine::kWhite, far_from_mate(ending, random), 0));
+    if (++games % 100 == 0)
+      std::cerr << "\r" << material << ": game " << games << " of " << request.games << std::flush;
+    for (int ply = 0; ply < kMostPlies && !asker.core().result(); ++ply) {
+      const auto moves = ranked_moves(asker.core(), tables);
+      if (!asker.ask(moves[0].outcome)) break;  // other material
+      const double slack = moves[0].outcome.wdl > 0 ? request.slack : request.slack / 2;
+      std::exponential_distribution<double> plies(1 / slack);
+      asker.core().play(nearly_best(moves, static_cast<int>(plies(random)), random));
+    }
+  }
+  std::cerr << "\r" << material << ": " << data.size() << " positions of " << request.games
+            << " games\n";
 }
 
 }  // namespace grow

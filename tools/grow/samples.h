@@ -30,4 +30,17 @@ void collect(tablebase::Tables& tables, std::shared_ptr<const cheg::Program> pro
              std::size_t entry, const std::string& reached,
              const std::vector<std::string>& variables, const SampleRequest& request, Data& data);
 
+/// Plays games from positions that the mover of entry number `entry` wins, both sides nearly as
+/// well as can be, and adds a row for each position that comes to `reached`, as collect() does; the
+/// entries of the program all count.
+struct GameRequest {
+  std::size_t games = 8000;
+  double slack = 2;  // plies that a move of the winner loses, on average; half of it the loser's
+  std::uint64_t seed = 1;
+};
+void collect_games(tablebase::Tables& tables, std::shared_ptr<const cheg::Program> program,
+                   std::size_t entry, const std::string& reached,
+                   const std::vector<std::string>& variables, const GameRequest& request,
+                   Data& data);
+
 }  // namespace grow

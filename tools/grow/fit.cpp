@@ -1,0 +1,145 @@
+// tools/grow/fit.cpp: sums of tables: fitted one after the other to what the others leave, and
+// written as CHEG code.
+#include "tools/grow/fit.h"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+namespace grow {
+
+namespace {
+
+constexpr int kSweeps = 40;
+constexpr double kWeightOfZero = 5;  // as so many positions would have
+constexpr int kMostAnswers = 100;
+
+struct Cell {
+  double left = 0;  // sum of what is not foretold
+  std::size_t count = 0;
+};
+
+std::size_t at(const Data& data, std::size_t question, std::size_t i) {
+  return static_cast<std::size_t>(data.columns[question][i] - 1);
+}
+
+std::size_t answers(const Data& data, std::size_t question) {
+  const auto& column = data.columns[question];
+  const auto [low, high] = std::minmax_element(column.begin(), column.end());
+  if (column.empty() || *low < 1 || *high > kMostAnswers)
+    throw std::runtime_error("the variables of a table must be 1 to 100 where the region begins");
+  return static_cast<std::size_t>(*high);
+}
+
+/// One table learns what all together do not foretell yet.
+void improve(SumTable& table, const Data& data, std::vector<double>& left) {
+  const std::size_t width = table.plies[0].size();
+  std::vector<Cell> cells(table.plies.size() * width);
+  const auto cell = [&](std::size_t i) {
+    return at(data, table.row, i) * width + at(data, table.column, i);
+  };
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    cells[cell(i)].left += left[i];
+    ++cells[cell(i)].count;
+  }
+  std::vector<double> more(cells.size());
+  for (std::size_t c = 0; c < cells.size(); ++c) {
+    double& number = table.plies[c / width][c % width];
+    more[c] = (cells[c].left - kWeightOfZero * number) /
+              (static_cast<double>(cells[c].count) + kWeightOfZero);
+    number += more[c];
+  }
+  for (std::size_t i = 0; i < left.size(); ++i) left[i] -= more[cell(i)];
+}
+
+class Writer {
+ public:
+  Writer(const std::vector<std::string>& variables, const SumText& text)
+      : variables_(variables), text_(text) {}
+
+  std::vector<std::string> write(const Sum& sum) {
+    const double worth = text_.base - text_.unit * sum.mean;
+    out_.push_back("SETV " + text_.value + ",\"" + std::to_string(std::lround(worth)));
+    for (const SumTable& t : sum.tables) {
+      end_ = tag();
+      rows(t, 0, t.plies.size());
+      out_.push_back(end_ + ":");
+      out_.push_back("ADD " + text_.value + "," + text_.value + ",T");
+    }
+    return std::move(out_);
+  }
+
+ private:
+  std::string tag() { return text_.prefix + std::to_string(next_++); }
+  std::string numbers(const std::vector<double>& plies) const {
+    std::string out;
+    for (double p : plies)
+      out += (out.empty() ? "" : ",") + std::to_string(std::lround(-text_.unit * p));
+    return out;
+  }
+
+  void rows(const SumTable& t, std::size_t first, std::size_t end) {
+    const std::string values = numbers(t.plies[first]);
+    const bool same = std::all_of(t.plies.begin() + static_cast<std::ptrdiff_t>(first) + 1,
+                                  t.plies.begin() + static_cast<std::ptrdiff_t>(end),
+                                  [&](const auto& row) { return numbers(row) == values; });
+    if (same) {
+      out_.push_back("GETEL T,\"(" + values + ")," + variables_[t.column]);
+      out_.push_back("CONDV ,X," + end_);
+      return;
+    }
+    const std::size_t middle = (first + end) / 2;
+    const std::string above = tag();
+    out_.push_back("JUMP> " + variables_[t.row] + ",\"" + std::to_string(middle) + "," + above);
+    rows(t, first, middle);
+    out_.push_back(above + ":");
+    rows(t, middle, end);
+  }
+
+  const std::vector<std::string>& variables_;
+  const SumText& text_;
+  std::vector<std::string> out_;
+  std::string end_;
+  int next_ = 1;
+};
+
+}  // namespace
+
+double Sum::foretell(const Data& data, std::size_t i) const {
+  double out = mean;
+  for (const SumTable& t : tables) {
+    const std::size_t row = at(data, t.row, i), column = at(data, t.column, i);
+    if (row < t.plies.size() && column < t.plies[0].size()) out += t.plies[row][column];
+  }
+  return out;
+}
+
+Sum fit(const Data& data, const std::vector<std::pair<std::size_t, std::size_t>>& tables) {
+  Sum sum;
+  for (const auto& [row, column] : tables)
+    sum.tables.push_back(
+        {row, column, std::vector(answers(data, row), std::vector<double>(answers(data, column)))});
+  for (std::int16_t p : data.plies) sum.mean += p;
+  sum.mean /= static_cast<double>(std::max<std::size_t>(1, data.size()));
+  std::vector<double> left(data.plies.begin(), data.plies.end());
+  for (double& l : left) l -= sum.mean;
+  for (int sweep = 0; sweep < kSweeps; ++sweep)
+    for (SumTable& t : sum.tables) improve(t, data, left);
+  return sum;
+}
+
+double unforetold(const Sum& sum, const Data& data) {
+  double off = 0, spread = 0;
+  for (std::size_t i = 0; i < data.size(); ++i) {
+    off += std::pow(data.plies[i] - sum.foretell(data, i), 2);
+    spread += std::pow(data.plies[i] - sum.mean, 2);
+  }
+  return spread > 0 ? off / spread : 0;
+}
+
+std::vector<std::string> write_sum(const Sum& sum, const std::vector<std::string>& variables,
+                                   const SumText& text) {
+  return Writer(variables, text).write(sum);
+}
+
+}  // namespace grow
