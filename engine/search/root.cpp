@@ -41,8 +41,9 @@ class Root<Bits>::Thinker {
       depth_ = depth;
       if (listener_ != nullptr) root_.depth_.store(depth, std::memory_order_relaxed);
       for (RootMove& m : moves_) m.previous = m.value;
-      // After an ordinary iteration an endgame program may choose the move.
-      if (listener_ != nullptr && lines == 1 && depth > 1 && searcher_.has_adviser()) {
+      // After an ordinary iteration an endgame program may choose the move, unless mate is found.
+      if (listener_ != nullptr && lines == 1 && depth > 1 && best().value < kMateInMaxPly &&
+          searcher_.has_adviser()) {
         const Advice advice = searcher_.consult(-kInfinite, kInfinite, depth, 0);
         if (searcher_.stopping()) break;
         if (take(advice)) {
