@@ -77,6 +77,13 @@ TEST_CASE("nothing is left from one activation to the next") {
     CHECK(machine.run(p, 0, scene.view, host, nullptr).answer == Outcome::Answer::Verdict);
 }
 
+TEST_CASE("a man's variable is no scratch paper") {
+  CHECK_THROWS_AS(program("  SETV WR,\"1\n"), Error);
+  CHECK_THROWS_AS(program("  ADD X,\"1,\"1\n"), Error);
+  CHECK_THROWS_AS(program("  UNSERT A,LM,\"1\n"), Error);
+  CHECK_NOTHROW(program("  SETV SIDE,\"1\n"));
+}
+
 TEST_CASE("a plan carries tag, X and the ply; UNPLAN and PLAYB undo it for later tries") {
   const Program p = program(
       "  PLAN L,LM,WK\n  UNPLAN\n  TRY LM\n  PLAN L,\"(),\"7\n  TRY LM\n  PLAYB LM\nL: LEAVE\n");

@@ -145,6 +145,45 @@ TEST_CASE("men in hand: the engine is on its own") {
         kKnownWin);
 }
 
+// --- what a program sees
+
+/// The sets that an instruction is about, as the trace shows them.
+std::string seen(const std::string& fen, const std::string& entry, const std::string& what) {
+  Game game(fen);
+  game.use("ENTRY " + entry + "\n " + what + "\n SETV A,A");
+  InspectRequest request;
+  struct Lines : cheg::Tracer {
+    void line(int, std::string_view text) override { all.emplace_back(text); }
+    std::vector<std::string> all;
+  } lines;
+  request.tracer = &lines;
+  game.core->inspect(request);
+  REQUIRE(!lines.all.empty());
+  const std::string& line = lines.all[0];
+  return line.substr(line.find("=(") + 1);
+}
+
+TEST_CASE("LM: castling, en passant, every promotion, in order") {
+  CHECK(seen("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "R,K", "CARD A,LM")
+            .find("(e1d1,e1f1,e1g1,e1d2,e1e2,e1f2,h1f1,h1g1,h1h2,h1h3,h1h4,h1h5,h1h6,h1h7,h1h8)") ==
+        0);
+  CHECK(seen("7k/8/8/3pP3/8/8/8/7K w - d6 0 1", "K&P,K&P", "CARD A,LM") ==
+        "(h1g1,h1g2,h1h2,e5d6,e5e6)");
+  CHECK(seen("7k/8/8/8/8/8/p7/1N5K b - - 0 1", "K&P,N", "SELECC A,PAWN,LM") ==
+        "(a2a1Q,a2a1R,a2a1B,a2a1N,a2b1Q,a2b1R,a2b1B,a2b1N), LM=" +
+            seen("7k/8/8/8/8/8/p7/1N5K b - - 0 1", "K&P,N", "CARD A,LM"));
+}
+
+TEST_CASE("CAPT and CHECK on a real board: en passant, discovered checks, castling") {
+  const auto start = [](const std::string& text) { return text.substr(0, text.find(')') + 1); };
+  CHECK(start(seen("7k/8/8/3pP3/8/8/8/7K w - d6 0 1", "K&P,K&P", "SELECC A,CAPT,LM")) == "(e5d6)");
+  CHECK(start(seen("8/8/8/8/4k3/8/8/R3K3 w Q - 0 1", "R,K", "SELECC A,CHECK,LM")) == "(a1a4)");
+  CHECK(start(seen("3k4/8/8/8/8/8/8/R3K3 w Q - 0 1", "R,K", "SELECC A,CHECK,LM")) ==
+        "(e1c1,a1d1,a1a8)");
+  CHECK(start(seen("7k/8/8/8/3N4/8/1B6/K7 w - - 0 1", "BN,K", "SELECC A,CHECK,LM")) ==
+        "(d4c2,d4e2,d4b3,d4f3,d4b5,d4f5,d4c6,d4e6)");
+}
+
 // --- values
 
 TEST_CASE("a certain value ends the node, whatever the depth") {
@@ -183,12 +222,22 @@ TEST_CASE("an uncertain value ends nodes up to certainty / 100 plies deep") {
   CHECK(game.search(7).value > 2);
   game.use(text(400));
   CHECK(game.search(5).value == 2);
-  game.use(text(0));
+  game.use(text(1));
   CHECK(game.search(1).value == 2);
   CHECK(game.search(5).value > 2);
   EndgameSettings classic = programs({text(0)});
   classic.classic = true;
   CHECK(game.use(classic).search(9).value == 2);
+}
+
+TEST_CASE("at a leaf a mere guess lets captures speak, anything surer does not") {
+  Game game("8/8/8/4k3/8/8/8/K2R4 w - - 0 1");
+  Limits limits;
+  limits.depth = 1;
+  for (Move m : game.core->legal_moves())
+    if (game.text(m) != "d1d4") limits.exclude.push_back(m);  // the king takes there
+  CHECK(game.use("ENTRY K,R\n VALRET \"0,\"300,\"0").search(limits).value == kDraw);
+  CHECK(game.use("ENTRY K,R\n VALRET \"0,\"300,\"1").search(limits).value == 300);
 }
 
 TEST_CASE("VALRET at the top leaves; below it is the value") {
