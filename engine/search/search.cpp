@@ -364,7 +364,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
 
     // Step 12. Pruning at low depth, once something that does not lose is known, and while no mate
     // is: a shorter one would be among what is pruned.
-    if (best_value > -kMateInMaxPly && alpha < kMateInMaxPly && !must_capture_) {
+    if (best_value > -kMateInMaxPly && alpha < kMateInMaxPly && !must_capture_ && !advised) {
       const int left = std::max(0, depth - 1 - reduction(depth, number) + history / 8192);
       // On large boards the pieces that mate alone (Lions) are among a hundred moves: what comes
       // close to the royal is looked at.
