@@ -211,6 +211,13 @@ Program assemble(std::string_view text, const std::string& name) {
   return Assembler(name).assemble(text);
 }
 
+bool is_end(std::string_view line) {
+  const std::vector<Token> tokens = lex(line);
+  std::size_t i = 0;
+  while (i + 1 < tokens.size() && tokens[i + 1].kind == Token::Kind::Colon) i += 2;
+  return i < tokens.size() && upper(tokens[i].text) == "END";
+}
+
 Program assemble_file(const std::filesystem::path& file) {
   const std::string name = file.string();
   const auto fail = [&name](std::string message) {

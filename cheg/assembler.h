@@ -15,6 +15,9 @@ namespace cheg {
 /// come with the program.
 Program assemble(std::string_view text, const std::string& name);
 
+/// Is this line, tags and comment aside, the END of a program?
+bool is_end(std::string_view line);
+
 /// Throws Error, also when the file cannot be read.
 Program assemble_file(const std::filesystem::path& file);
 

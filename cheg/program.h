@@ -37,8 +37,9 @@ enum class Ordering : std::uint8_t { None, Deep, Shallow };
 //   tag                index of an instruction
 //   condition          a Condition, or kNamed + index into Program::names; + kNegated
 //   ordering           an Ordering
-// So a program has at most 32,768 variables and as many constants that are operands (elements of
-// sets are not), 65,535 instructions, 65,535 entries, and 256 different `{id}`s.
+// So a program has at most 32,768 variables, 65,535 instructions, 65,535 entries and 256 different
+// `{id}`s; literals that are operands lie among the first 32,768 constants, and the elements of
+// sets take such places too.
 inline constexpr std::uint16_t kConstant = 0x8000;
 inline constexpr std::uint16_t kNegated = 0x8000;
 inline constexpr std::uint16_t kNamed = 0x0100;

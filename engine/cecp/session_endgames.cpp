@@ -1,6 +1,7 @@
 // The part of Session that loads endgame programs: RENDG, EGSW and their options.
 #include <algorithm>
 #include <sstream>
+#include <utility>
 
 #include "cheg/assembler.h"
 #include "engine/board/notation.h"
@@ -24,12 +25,6 @@ class TraceWriter : public cheg::Tracer {
   std::function<void(std::string_view)> write_;
 };
 
-bool is_end(std::string_view line) {
-  std::string word(next_word(line));
-  for (char& c : word) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  return word == "END";
-}
-
 }  // namespace
 
 /// `RENDG FILE` replaces all programs by that file's; `RENDG` alone reads lines up to END.
@@ -51,7 +46,7 @@ void Session::rendg_line(std::string_view line) {
     return error("the program is too long", "RENDG");
   }
   *typed_program_ += std::string(line) + "\n";
-  if (!is_end(line)) return;
+  if (!cheg::is_end(line)) return;
   const std::string text = std::move(*typed_program_);
   typed_program_.reset();
   try {
@@ -98,12 +93,14 @@ void Session::apply_endgame_options(const Options& before) {
                                              : std::filesystem::path(options_.cheg_folder);
     cheg::Programs programs = cheg::load_folder(folder, complaints);
     for (const std::string& c : complaints) error(clean(c), "option CHEG Folder");
+    if (programs.empty() && complaints.empty())
+      error("no *.cheg file there", "option CHEG Folder=" + options_.cheg_folder);
     endgames_.programs = std::make_shared<const cheg::Programs>(std::move(programs));
     endgames_.library = options_.cheg_folder.empty();
     change_endgames();
   }
-  if (options_.cheg_file != before.cheg_file && !options_.cheg_file.empty())
-    rendg(options_.cheg_file);
+  // Not kept: the same file may be read again when it has changed.
+  if (!options_.cheg_file.empty()) rendg(std::exchange(options_.cheg_file, {}));
   if (options_.endgames == endgames_.on && options_.classic == endgames_.classic) return;
   endgames_.on = options_.endgames;
   endgames_.classic = options_.classic;

@@ -184,7 +184,9 @@ int map(const po::variables_map& given) {
   core->set_fen(given["fen"].as<std::string>());
   const engine::Rules& rules = core->board().rules();
   const auto square = engine::parse_square(rules.geometry(), given["man"].as<std::string>());
-  if (!square) throw std::runtime_error("--man: no square of the board");
+  if (!square)
+    throw std::runtime_error("--man: '" + given["man"].as<std::string>() +
+                             "' is no square of the board");
   const auto seen = cheg_tool::make_map(*core, *square, given["nodes"].as<std::uint64_t>());
   std::cout << print_map(seen, rules);
   if (given.count("svg") != 0) draw_map(seen, rules, given["svg"].as<std::string>());

@@ -84,7 +84,8 @@ Map make_map(engine::Core& core, Square square, std::uint64_t nodes) {
   const auto from = static_cast<std::size_t>(square);
   const Piece man = out.setup.squares[from];
   if (man == engine::kNoPiece || man == engine::kHole)
-    throw std::runtime_error("no man stands on the square to move about");
+    throw std::runtime_error("--man: no man stands on " +
+                             engine::square_name(core.board().rules().geometry(), square));
   engine::Setup setup = out.setup;
   setup.squares[from] = engine::kNoPiece;
   setup.unmoved.assign(setup.squares.size(), false);

@@ -60,10 +60,13 @@ class Soak {
 std::string random_fen(const cheg::Entry& entry, std::mt19937& random, bool black) {
   std::string board(64, '1');
   const auto put = [&](char letter) {
-    std::size_t s;
-    do s = random() % 64;
-    while (board[s] != '1' || ((letter | 0x20) == 'p' && (s < 8 || s >= 56)));
-    board[s] = letter;
+    // An entry may ask for more men than the board has squares: the last ones find none.
+    for (int tries = 0; tries < 1000; ++tries) {
+      const std::size_t s = random() % 64;
+      if (board[s] != '1' || ((letter | 0x20) == 'p' && (s < 8 || s >= 56))) continue;
+      board[s] = letter;
+      return;
+    }
   };
   int own = entry.own.pawns.value_or(2), other = entry.other.pawns.value_or(1);
   for (int tries = 0; tries < 100 && !entry.takes(own, other); ++tries) {

@@ -176,8 +176,15 @@ class File {
     request.all = region.exact;
     request.positions = seed == 1 ? region.positions : region.positions / 5;
     request.seed = seed;
-    collect(tables_, program, entry, kReached, variables, request, data);
+    const std::string place = name_ + ": line " + std::to_string(region.first + 1) + ": ";
+    try {
+      collect(tables_, program, entry, kReached, variables, request, data);
+    } catch (const std::runtime_error& e) {
+      throw std::runtime_error(place + e.what());
+    }
     if (!region.plies.empty()) drop_drawn(data);
+    if (data.size() == 0 && seed == 1)
+      throw std::runtime_error(place + "no position comes to this region, so no tree can grow");
   }
 
   static void drop_drawn(grow::Data& data) {

@@ -45,7 +45,7 @@ tablebase::SampleRequest sample_request(const po::variables_map& given,
   tablebase::SampleRequest r;
   r.ending = words[1];
   if (words[2].find_first_not_of("0123456789") != std::string::npos || words[2].size() > 9)
-    throw Error("sample: '" + words[2] + "' is no number of positions");
+    throw Error(words[0] + ": '" + words[2] + "' is no number of positions");
   r.count = std::stoul(words[2]);
   r.seed = given["seed"].as<std::uint64_t>();
   r.hardest = given.count("hardest") != 0;
