@@ -81,7 +81,7 @@ TEST_CASE("fit: the code halves the rows and joins those that agree") {
 
 TEST_CASE("fit: marks") {
   const auto regions = grow::regions_of({"ENTRY Q,K", "; grow tag=A", "; grown",
-                                         "; fit tag=F value=W unit=9 base=1200 games=50 "
+                                         "; fit tag=F value=W unit=9 base=1200 games=50 slack=3 "
                                          "tables=A*B,C*D",
                                          "LEAVE", "; fitted"});
   REQUIRE(regions.size() == 2);
@@ -94,6 +94,7 @@ TEST_CASE("fit: marks") {
   CHECK(regions[1].fit->unit == 9);
   CHECK(regions[1].fit->base == 1200);
   CHECK(regions[1].fit->games == 50);
+  CHECK(regions[1].fit->slack == 3);
   CHECK(regions[1].fit->tables ==
         std::vector<std::pair<std::string, std::string>>{{"A", "B"}, {"C", "D"}});
   CHECK(complaint({"; fit tag=F tables=A*B", "; fitted"}) ==
@@ -103,6 +104,8 @@ TEST_CASE("fit: marks") {
   CHECK(complaint({"; fit tag=F value=W", "; fitted"}) == "line 1: say of what: tables=A*B,A*C");
   CHECK(complaint({"; fit tag=F value=W tables=AB", "; fitted"}) ==
         "line 1: a table is of two variables: A*B, not AB");
+  CHECK(complaint({"; fit tag=F value=W slack=0 tables=A*B", "; fitted"}) ==
+        "line 1: slack must be 1 or more");
   CHECK(complaint({"; fit tag=F size=1", "; fitted"}).find("unknown word size=1") !=
         std::string::npos);
   CHECK(complaint({"; fit tag=F value=W tables=A*B", "; grown"}) ==

@@ -1,14 +1,16 @@
 // tools/grow/fit.h: how far the mate is, foretold as a sum of tables: smooth, so that a search
 // finds its way along it. Tested by tests/tools/fit_test.cpp.
 //
-//   ; fit value=W unit=9 base=1200 games=8000 tables=QL*QK,QL*QB,QL*QN
+//   ; fit value=W unit=9 base=1200 games=8000 slack=2 tables=QL*QK,QL*QB,QL*QN
 //   (replaced)
 //   ; fitted
 //
 // Behind the region the variable W is `base` less `unit` for each ply to mate that the tables
 // foretell. A table QL*QK has a row for each value of the variable QL and in it a number for each
-// of QK, both 1 to 100 at the beginning of the region. The positions are those of games that both
-// sides play nearly as well as can be: a program that is on its way to mate sees no others.
+// of QK, both 1 to 100 at the beginning of the region. The positions are those of `games` games,
+// each from the one of 8 won positions that is farthest from mate. A move of the winner's loses
+// `slack` plies on average and of the loser's half as many: a program that is on its way to mate
+// sees hardly any other positions, and tables that had to learn all would know these less.
 #pragma once
 
 #include <string>

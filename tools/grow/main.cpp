@@ -25,7 +25,7 @@ constexpr const char* kUsage =
     "and may ask for `exact`. From there the tree goes to the tags AW3 AW2 AW1 (the mover wins),\n"
     "AD3.. (drawn), AL3.. (lost): 3 where it is sure, 1 where it guesses. What stood between the\n"
     "lines is replaced. Between\n"
-    "  ; fit tag=F value=W unit=9 base=1200 games=8000 tables=A*B,A*C\n"
+    "  ; fit tag=F value=W unit=9 base=1200 games=8000 slack=2 tables=A*B,A*C\n"
     "  ; fitted\n"
     "W becomes base less unit for each ply to mate, foretold by tables of the variables. The "
     "results come from tablebases, made on the way.\n\n";
@@ -140,9 +140,11 @@ class File {
     }
     const auto program = std::make_shared<const cheg::Program>(
         assemble(with_region(lines_, regions, number, {"SETV " + kReached + ",\"T", "LEAVE"})));
+    const double slack = wanted.slack;
     grow::Data data, fresh;
-    grow::collect_games(tables_, program, entry, kReached, variables, {wanted.games, 2, 1}, data);
-    grow::collect_games(tables_, program, entry, kReached, variables, {wanted.games / 8, 2, 2},
+    grow::collect_games(tables_, program, entry, kReached, variables, {wanted.games, slack, 1},
+                        data);
+    grow::collect_games(tables_, program, entry, kReached, variables, {wanted.games / 8, slack, 2},
                         fresh);
     const grow::Sum sum = grow::fit(data, tables);
     std::vector<std::string> code =

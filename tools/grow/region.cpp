@@ -78,13 +78,17 @@ Fit read_fit(const std::string& words, std::string& tag) {
       f.base = static_cast<int>(number(name, value));
     else if (name == "games")
       f.games = number(name, value);
+    else if (name == "slack")
+      f.slack = static_cast<int>(number(name, value));
     else if (name == "tables")
       f.tables = read_tables(value);
     else
-      throw std::runtime_error("unknown word " + word + ": tag, value, unit, base, games, tables");
+      throw std::runtime_error("unknown word " + word +
+                               ": tag, value, unit, base, games, slack, tables");
   }
   if (tag.empty()) throw std::runtime_error("say how its tags begin: tag=A");
   if (f.value.empty()) throw std::runtime_error("say which variable it sets: value=W");
+  if (f.slack == 0) throw std::runtime_error("slack must be 1 or more");
   if (f.tables.empty()) throw std::runtime_error("say of what: tables=A*B,A*C");
   return f;
 }

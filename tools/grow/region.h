@@ -26,6 +26,7 @@ struct Fit {
   std::string value;
   int unit = 10, base = 1000;
   std::size_t games = 8000;
+  int slack = 2;
   std::vector<std::pair<std::string, std::string>> tables;
 };
 

@@ -135,9 +135,9 @@ void collect(tablebase::Tables& tables, std::shared_ptr<const cheg::Program> pro
     if (n % 100'000 == 0)
       std::cerr << "\r" << material << ": " << (request.all ? n : asked) << " of " << wanted << " "
                 << std::flush;
-    const std::uint64_t index = request.all ? n : random() % ending.size();
     // Which of the mirror images matters to programs that name two like men.
     const auto image = static_cast<int>(random() % static_cast<std::uint64_t>(ending.images()));
+    const std::uint64_t index = request.all ? n : random() % ending.size();
     const auto outcome = useful(ending, index);
     if (!outcome) continue;
     asker.core().set(ending.setup(engine::kWhite, index, image));
