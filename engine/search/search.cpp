@@ -304,8 +304,8 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
   if (!excluded && has_adviser()) {
     const Advice advice = consult(alpha, beta, depth, ply);
     if (stopping()) return 0;
-    if (advice.kind == Advice::Kind::Final) return advice.value;
-    if (advice.kind == Advice::Kind::Best) return advice.value;
+    if (advice.kind == Advice::Kind::Final || advice.kind == Advice::Kind::Best)
+      return advice.value;
     advised = advice.kind == Advice::Kind::Eval;
     advice_value = advice.value;
   }

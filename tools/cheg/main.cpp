@@ -193,7 +193,14 @@ int map(const po::variables_map& given) {
   return 0;
 }
 
+/// Random positions are made of the men of chess.
+void require_chess(const po::variables_map& given) {
+  if (given["variant"].as<std::string>() != "chess")
+    throw std::runtime_error("bench and soak know positions of chess alone: leave --variant out");
+}
+
 int bench(const po::variables_map& given) {
+  require_chess(given);
   bool ok = true;
   cheg::Programs programs;
   const auto core = make_core(given, ok, &programs);
@@ -203,6 +210,7 @@ int bench(const po::variables_map& given) {
 }
 
 int soak(const po::variables_map& given) {
+  require_chess(given);
   bool ok = true;
   cheg::Programs programs;
   const auto core = make_core(given, ok, &programs);

@@ -21,13 +21,25 @@ std::size_t number(const std::string& word, const std::string& text) {
   return std::stoul(text);
 }
 
-Region read(const std::string& words) {
-  Region r;
+/// A word of a mark: "leaves=300".
+struct Word {
+  std::string text, name, value;
+};
+
+std::vector<Word> split(const std::string& words) {
+  std::vector<Word> out;
   std::istringstream in(words);
   for (std::string word; in >> word;) {
     const auto equals = word.find('=');
-    const std::string name = word.substr(0, equals);
-    const std::string value = equals == std::string::npos ? "" : word.substr(equals + 1);
+    out.push_back(
+        {word, word.substr(0, equals), equals == std::string::npos ? "" : word.substr(equals + 1)});
+  }
+  return out;
+}
+
+Region read(const std::string& words) {
+  Region r;
+  for (const auto& [word, name, value] : split(words)) {
     if (name == "tag")
       r.tag = value;
     else if (name == "leaves")
@@ -63,11 +75,7 @@ std::vector<std::pair<std::string, std::string>> read_tables(const std::string& 
 
 Fit read_fit(const std::string& words, std::string& tag) {
   Fit f;
-  std::istringstream in(words);
-  for (std::string word; in >> word;) {
-    const auto equals = word.find('=');
-    const std::string name = word.substr(0, equals);
-    const std::string value = equals == std::string::npos ? "" : word.substr(equals + 1);
+  for (const auto& [word, name, value] : split(words)) {
     if (name == "tag")
       tag = value;
     else if (name == "value")
