@@ -8,9 +8,23 @@ namespace {
 
 constexpr int kStepsOfCheck = 8;  // a move is made and taken back
 
+/// What type a value must have, by the operand letter; Undefined: any will do.
+constexpr Type type_of(char letter) {
+  return letter == 'i'   ? Type::Integer
+         : letter == 'l' ? Type::Logical
+         : letter == 's' ? Type::Set
+         : letter == 'm' ? Type::Move
+                         : Type::Undefined;
+}
+constexpr Type kTypes[] = {
+#define AANCA_CHEG_CONDITION(name, text, operand, meaning) type_of(operand),
+#include "cheg/opcodes.h"
+#undef AANCA_CHEG_CONDITION
+};
+
 }  // namespace
 
-bool Activation::satisfies(std::uint16_t condition, const Value& v) {
+bool Activation::meets(std::uint16_t condition, const Value& v) {
   const bool negated = (condition & kNegated) != 0;
   const auto number = static_cast<std::uint16_t>(condition & ~kNegated);
   bool answer;
@@ -32,7 +46,7 @@ bool Activation::kind_is(Kind kind, const Value& v) {
 /// Is the square on the side of the board that SIDE says?
 bool Activation::same_side(const Value& v) {
   const int s = square(v);
-  const Value side = vars()[index_of(Fixed::Side)];
+  const Value side = variables_[index_of(Fixed::Side)];
   if (!side.is(Type::Integer) || side.payload < 0 || side.payload > 1) {
     fail("the variable SIDE must be 0 or 1");
     return false;
@@ -43,11 +57,11 @@ bool Activation::same_side(const Value& v) {
 /// After the move (or now, without one) White's king is no farther from White's pawn than Black's.
 bool Activation::safe(const Value& v) {
   const std::uint16_t wp = index_of(Fixed::Men) + 8;
-  if (!vars()[wp].is(Type::Piece)) {
+  if (!variables_[wp].is(Type::Piece)) {
     fail("SAFE needs WP, there is no such pawn");
     return false;
   }
-  int pawn = vars()[wp].payload;
+  int pawn = variables_[wp].payload;
   int ours = king(true);
   const int theirs = king(false);
   if (fault_ != nullptr) return false;
@@ -58,28 +72,17 @@ bool Activation::safe(const Value& v) {
   return king_distance(view_, ours, pawn) <= king_distance(view_, theirs, pawn);
 }
 
+bool Activation::wrong_type(Type wanted) {
+  fail(wanted == Type::Integer   ? "the condition is about integers"
+       : wanted == Type::Logical ? "the condition is about logical values"
+       : wanted == Type::Set     ? "the condition is about sets"
+                                 : "the condition is about moves");
+  return false;
+}
+
 bool Activation::holds(Condition c, const Value& v) {
-  // First the type that the condition speaks of.
-  switch (operand(c)) {
-    case 'i':
-      if (v.is(Type::Integer)) break;
-      fail("the condition is about integers");
-      return false;
-    case 'l':
-      if (v.is(Type::Logical)) break;
-      fail("the condition is about logical values");
-      return false;
-    case 's':
-      if (v.is(Type::Set)) break;
-      fail("the condition is about sets");
-      return false;
-    case 'm':
-      if (v.is(Type::Move)) break;
-      fail("the condition is about moves");
-      return false;
-    default:
-      break;
-  }
+  const Type wanted = kTypes[static_cast<std::size_t>(c)];
+  if (wanted != Type::Undefined && !v.is(wanted)) return wrong_type(wanted);
   switch (c) {
     case Condition::Always:
       return true;

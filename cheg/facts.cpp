@@ -1,7 +1,6 @@
 #include "cheg/facts.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace cheg {
 
@@ -24,11 +23,6 @@ int square_at(const View& v, int rank, int file) {
   if (rank < 1 || rank > v.ranks || file < 1 || file > v.files) return -1;
   const int row = v.black ? v.ranks - rank : rank - 1;
   return row * v.files + (v.files - file);
-}
-
-int king_distance(const View& v, int a, int b) {
-  return std::max(std::abs(file_index(v, a) - file_index(v, b)),
-                  std::abs(rank_index(v, a) - rank_index(v, b)));
 }
 
 bool opposition(const View& v, int a, int b) {

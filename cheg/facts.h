@@ -3,12 +3,20 @@
 // tests/cheg/facts_test.cpp.
 #pragma once
 
+#include <algorithm>
+#include <cstdlib>
+
 #include "cheg/host.h"
 
 namespace cheg {
 
-inline int file_index(const View& v, int square) { return square % v.files; }
-inline int rank_index(const View& v, int square) { return square / v.files; }
+// Nearly every board is eight files wide, and a division takes as long as an instruction.
+inline int file_index(const View& v, int square) {
+  return v.files == 8 ? square & 7 : square % v.files;
+}
+inline int rank_index(const View& v, int square) {
+  return v.files == 8 ? square >> 3 : square / v.files;
+}
 /// 1 .. files, the king's rook's file (h) first.
 inline int file_of(const View& v, int square) { return v.files - file_index(v, square); }
 /// 1 .. ranks, the mover's own back rank first.
@@ -19,7 +27,7 @@ inline int rank_of(const View& v, int square) {
 int square_at(const View& v, int rank, int file);
 /// 0 king's side, 1 queen's. A middle file is on the king's side.
 inline int side_of(const View& v, int square) {
-  return (file_of(v, square) - 1) / ((v.files + 1) / 2);
+  return file_of(v, square) > (v.files + 1) / 2 ? 1 : 0;
 }
 /// The true colour of the square: a1 is dark.
 inline bool light(const View& v, int square) {
@@ -28,7 +36,10 @@ inline bool light(const View& v, int square) {
 inline const Man& man_on(const View& v, int square) { return v.men[v.squares[square]]; }
 inline bool own(const View& v, int square) { return man_on(v, square).color == (v.black ? 1 : 0); }
 
-int king_distance(const View& v, int a, int b);
+inline int king_distance(const View& v, int a, int b) {
+  return std::max(std::abs(file_index(v, a) - file_index(v, b)),
+                  std::abs(rank_index(v, a) - rank_index(v, b)));
+}
 /// File and rank differences are both even.
 bool opposition(const View& v, int a, int b);
 /// REQUIRES a king and a pawn. The rule of the square, with who is to move.

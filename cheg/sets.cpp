@@ -38,25 +38,12 @@ Value Activation::make_set(std::size_t count) {
   return out;
 }
 
-const Value* Activation::elements(const Value& set) const {
-  return (set.constant() ? program_.constants.data() : machine_.arena_.data()) + set.payload;
-}
-
-Value* Activation::own_elements(const Value& set) { return machine_.arena_.data() + set.payload; }
-
-Value Activation::set(std::uint16_t operand) {
-  const Value v = get(operand);
-  if (v.is(Type::Set)) return v;
-  fail(v.is(Type::Undefined) ? "a set is needed, the value is undefined" : "a set is needed");
-  return Value::set(static_cast<std::uint32_t>(sets_), 0, false);
-}
-
 /// Moves the sets that variables and calls hold to the start of this activation's memory.
 bool Activation::collect() {
   std::size_t used = 0;
   bool fits = true;
   for (std::size_t i = 0; fits && i < program_.variables.size(); ++i)
-    fits = move_together(vars()[i], used);
+    fits = move_together(variables_[i], used);
   for (int i = 0; fits && i < depth_; ++i) {
     Call& c = calls_[static_cast<std::size_t>(i)];
     fits = move_together(c.saved_x, used) && move_together(c.source, used) &&
@@ -86,9 +73,7 @@ bool Activation::move_together(Value& v, std::size_t& used) {
 }
 
 /// Costs steps, because sets within sets can be larger than they look.
-bool Activation::same(const Value& a, const Value& b) {
-  if (a.type != b.type) return false;
-  if (!a.is(Type::Set)) return a.extra == b.extra && a.count == b.count && a.payload == b.payload;
+bool Activation::same_elements(const Value& a, const Value& b) {
   if (a.count != b.count) return false;
   for (int i = 0; i < a.count; ++i) {
     if ((++steps_ & 3) == 0 && steps_ > kMostSteps) {
@@ -129,6 +114,17 @@ int Activation::find(const Value& x, const Value& set) {
   return -1;
 }
 
+void Activation::pair(const Instruction& i) {
+  const auto [a, b, c] = i.operand;
+  bring_both(b, c);
+  if (!reserve(2)) return;
+  const Value out = make_set(2);
+  own_elements(out)[0] = get(b);
+  own_elements(out)[1] = get(c);
+  put(a, out);
+}
+
+/// INTERS UNION DIFFER APPEND
 void Activation::combine(const Instruction& i) {
   const auto [a, b, c] = i.operand;
   bring_both(b, c);

@@ -13,6 +13,40 @@ constexpr std::size_t kTidyBefore = 256;          // elements made before a try
 
 }  // namespace
 
+Activation::Step Activation::answer(const Instruction& i) {
+  switch (i.op) {
+    case Op::Play:
+      return play(i);
+    case Op::Playb: {
+      own_ = inherited_;
+      const Step step = try_set(i, own_);
+      return step == Step::Finished || !has_best_ ? step : answer_best();
+    }
+    case Op::Try:
+      return try_set(i, own_);
+    case Op::Plan:
+      return make_plan(i);
+    case Op::Unplan:
+      own_ = {};
+      put(index_of(Fixed::X), {});
+      return Step::On;
+    case Op::Done:
+      return has_best_ ? answer_best() : leave();
+    case Op::Retbet:
+      return answer_if_better(i);
+    case Op::Valret:
+    case Op::Valrut:
+    case Op::Valon:
+      if (!remember(i) || i.op == Op::Valon) return Step::On;
+      if (view_.depth == 1) return i.op == Op::Valret ? leave() : Step::On;
+      outcome_.answer = Outcome::Answer::Verdict;
+      outcome_.verdict = verdict_;
+      return Step::Finished;
+    default:
+      return leave();
+  }
+}
+
 /// The set's moves that satisfy the condition, each once, in the order asked for.
 Value Activation::chosen(const Instruction& i) {
   const Value none = Value::set(static_cast<std::uint32_t>(sets_), 0, false);
@@ -70,6 +104,22 @@ Activation::Step Activation::answer_best() {
   outcome_.searched = true;
   outcome_.move = best_move_;
   outcome_.score = best_;
+  return Step::Finished;
+}
+
+/// RETBET
+Activation::Step Activation::answer_if_better(const Instruction& i) {
+  const Verdict kept = verdict_;
+  const bool had = has_verdict_;
+  if (!remember(i)) return Step::On;
+  const bool better = has_best_ && best_ > host_.score(verdict_);
+  verdict_ = kept;
+  has_verdict_ = had;
+  return better ? answer_best() : Step::On;
+}
+
+Activation::Step Activation::leave() {
+  outcome_.answer = Outcome::Answer::Leave;
   return Step::Finished;
 }
 

@@ -125,7 +125,9 @@ class Searcher<Bits>::EndgameHost : public cheg::Host {
   int depth_, ply_;
   std::vector<Inspection::Try>* record_ = nullptr;
   int count_ = -1;
-  std::array<Move, kMostMoves> moves_;
+  union {  // a union member is not initialised: there is a host at every node
+    Move moves_[kMostMoves];
+  };
 };
 
 template <int Bits>
