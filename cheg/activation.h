@@ -150,7 +150,7 @@ class Activation {
   bool reserve(std::size_t elements);  // false: fault. May move sets: read operands afterwards
   Value make_set(std::size_t count);   // undefined elements. REQUIRES reserve
   const Value* elements(const Value& set) const {
-    return (set.constant() ? constants_ : machine_.arena_.data()) + set.payload;
+    return (set.constant() ? literals_ : machine_.arena_.data()) + set.payload;
   }
   Value* own_elements(const Value& set) { return machine_.arena_.data() + set.payload; }
   Value element(const Value& set, int i) const { return resolve(elements(set)[i]); }
@@ -189,7 +189,7 @@ class Activation {
   const View& view_;
   Host& host_;
   Value* const variables_;  // in the arena, which stays where it is
-  const Value* const constants_;
+  const Value* const literals_;  // elements of literal sets
   const std::array<const Value*, 2> places_;  // both: what operands name
   std::size_t base_, sets_;                   // in the arena: variables, sets
   const char* fault_ = nullptr;

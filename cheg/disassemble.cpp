@@ -29,7 +29,7 @@ std::string operand_text(const Program& program, char letter, std::uint16_t code
       return kOrderings[coded];
     default:
       if (coded & kConstant)
-        return print_literal(program.constants[coded & ~kConstant], program.constants);
+        return print_literal(program.constants[coded & ~kConstant], program.elements);
       return program.variables[coded];
   }
 }

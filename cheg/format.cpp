@@ -25,7 +25,7 @@ std::string coordinates(int file, int rank) {
 
 /// Stops within sets when the text is long; each level writes something first, so that the depth
 /// is bounded too.
-void write(std::string& out, const View& view, const Value& value, const Value* constants,
+void write(std::string& out, const View& view, const Value& value, const Value* literals,
            const Value* arena) {
   switch (value.type) {
     case Type::Undefined:
@@ -54,11 +54,11 @@ void write(std::string& out, const View& view, const Value& value, const Value* 
     case Type::Set:
       break;
   }
-  const Value* elements = (value.constant() ? constants : arena) + value.payload;
+  const Value* elements = (value.constant() ? literals : arena) + value.payload;
   out += "(";
   for (int i = 0; i < value.count && out.size() < kLongest; ++i) {
     if (i > 0) out += ",";
-    write(out, view, elements[i], constants, arena);
+    write(out, view, elements[i], literals, arena);
   }
   if (out.size() < kLongest) {
     out += ")";
@@ -73,10 +73,10 @@ std::string square_name(const View& view, int square) {
   return coordinates(file_index(view, square), rank_index(view, square));
 }
 
-std::string to_text(const View& view, const Value& value, const Value* constants,
+std::string to_text(const View& view, const Value& value, const Value* literals,
                     const Value* arena) {
   std::string out;
-  write(out, view, value, constants, arena);
+  write(out, view, value, literals, arena);
   return out;
 }
 

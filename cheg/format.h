@@ -11,8 +11,8 @@ namespace cheg {
 std::string square_name(const View& view, int square);
 
 /// `T`, `-3`, `(1,2)`, `@e4` (a square), `R@e4` (a man; lower case: Black's), `e7e8Q`, `#`
-/// (undefined). `constants` and `arena`: where elements of sets lie.
-std::string to_text(const View& view, const Value& value, const Value* constants,
+/// (undefined). `literals` and `arena`: where elements of sets lie.
+std::string to_text(const View& view, const Value& value, const Value* literals,
                     const Value* arena);
 
 }  // namespace cheg

@@ -22,7 +22,7 @@ class Parser {
       : text_(text), column_(column), constants_(constants) {}
 
   Value whole() {
-    if (text_.size() > kLongestLiteral) fail(0, "this literal is longer than 1000 bytes");
+    if (text_.size() > kLongestLiteral) fail(0, "this literal is longer than " + std::to_string(kLongestLiteral) + " bytes");
     at_ = 1;
     if (at_ == text_.size()) fail(0, "nothing follows the quotation mark; write \"5, \"T or \"()");
     const Value value = element(0);
@@ -126,7 +126,7 @@ class Parser {
 
 std::uint64_t key(const Value& value) { return std::bit_cast<std::uint64_t>(value); }
 
-std::string print_element(const Value& value, const std::vector<Value>& pool) {
+std::string print_element(const Value& value, const std::vector<Value>& elements) {
   switch (value.type) {
     case Type::Logical:
       return value.truth() ? "T" : "F";
@@ -138,7 +138,7 @@ std::string print_element(const Value& value, const std::vector<Value>& pool) {
     case Type::Set: {
       std::string out = "(";
       for (std::size_t i = 0; i < value.count; ++i)
-        out += (i == 0 ? "" : ",") + print_element(pool[value.payload + i], pool);
+        out += (i == 0 ? "" : ",") + print_element(elements[value.payload + i], elements);
       return out + ")";
     }
     default:
@@ -151,19 +151,19 @@ std::string print_element(const Value& value, const std::vector<Value>& pool) {
 Value Constants::set(const std::vector<Value>& elements) {
   std::vector<std::uint64_t> keys;
   for (const Value& e : elements) keys.push_back(key(e));
-  const auto first = static_cast<std::uint32_t>(pool_.size());
+  const auto first = static_cast<std::uint32_t>(elements_.size());
   // The elements of a set lie together; those that are sets were made before it.
   const auto [it, is_new] = sets_.emplace(std::move(keys), elements.empty() ? 0 : first);
-  if (is_new) pool_.insert(pool_.end(), elements.begin(), elements.end());
+  if (is_new) elements_.insert(elements_.end(), elements.begin(), elements.end());
   return Value::set(it->second, static_cast<std::uint16_t>(elements.size()), true);
 }
 
 std::optional<std::uint16_t> Constants::place(const Value& value) {
   const auto it = places_.find(key(value));
   if (it != places_.end()) return it->second;
-  if (pool_.size() >= kConstant) return std::nullopt;
-  const auto index = static_cast<std::uint16_t>(pool_.size());
-  pool_.push_back(value);
+  if (constants_.size() >= kConstant) return std::nullopt;
+  const auto index = static_cast<std::uint16_t>(constants_.size());
+  constants_.push_back(value);
   places_.emplace(key(value), index);
   return index;
 }
@@ -172,8 +172,8 @@ Value parse_literal(std::string_view text, std::size_t column, Constants& consta
   return Parser(text, column, constants).whole();
 }
 
-std::string print_literal(const Value& value, const std::vector<Value>& pool) {
-  return '"' + print_element(value, pool);
+std::string print_literal(const Value& value, const std::vector<Value>& elements) {
+  return '"' + print_element(value, elements);
 }
 
 std::string_view type_name(Type type) {

@@ -15,15 +15,16 @@
 namespace cheg {
 
 /// In bytes, the quote included.
-inline constexpr std::size_t kLongestLiteral = 1000;
+inline constexpr std::size_t kLongestLiteral = 2000;
 /// Sets within sets.
 inline constexpr int kDeepestSet = 16;
 
-/// Fills Program::constants, which stays in the order of first mention.
+/// Fills Program::constants and elements, which stay in the order of first mention.
 class Constants {
  public:
-  /// `pool` outlives this object.
-  explicit Constants(std::vector<Value>& pool) : pool_(pool) {}
+  /// Both outlive this object.
+  Constants(std::vector<Value>& constants, std::vector<Value>& elements)
+      : constants_(constants), elements_(elements) {}
 
   /// Elements of equal sets are kept once.
   Value set(const std::vector<Value>& elements);
@@ -31,7 +32,7 @@ class Constants {
   std::optional<std::uint16_t> place(const Value& value);
 
  private:
-  std::vector<Value>& pool_;
+  std::vector<Value>&constants_, &elements_;
   std::map<std::uint64_t, std::uint16_t> places_;
   std::map<std::vector<std::uint64_t>, std::uint32_t> sets_;
 };
@@ -41,7 +42,7 @@ Value parse_literal(std::string_view text, std::size_t column, Constants& consta
 
 /// Canonical text, e.g. `"(1,T,(@E4))`; parse_literal gives the same value again. REQUIRES a
 /// constant made by parse_literal.
-std::string print_literal(const Value& value, const std::vector<Value>& pool);
+std::string print_literal(const Value& value, const std::vector<Value>& elements);
 
 /// "an integer" and so on, for messages.
 std::string_view type_name(Type type);

@@ -26,8 +26,8 @@ Activation::Activation(Machine& machine, const Program& program, const View& vie
       view_(view),
       host_(host),
       variables_(machine.arena_.data() + machine.top_),
-      constants_(program.constants.data()),
-      places_{variables_, constants_},
+      literals_(program.elements.data()),
+      places_{variables_, program.constants.data()},
       base_(machine.top_),
       sets_(machine.top_ + program.variables.size()) {}
 
@@ -117,7 +117,7 @@ void Activation::trace(std::uint16_t at) {
     if (std::string_view("ailspqwu").find(letters[n]) == std::string_view::npos) continue;
     if ((o & kConstant) != 0) continue;
     text += (text.find("  ;") == std::string::npos ? "  ; " : ", ") + program_.variables[o] + "=" +
-            to_text(view_, variables_[o], constants_, machine_.arena_.data());
+            to_text(view_, variables_[o], literals_, machine_.arena_.data());
   }
   if (fault_ != nullptr) text += "  ; error: " + std::string(fault_);
   machine_.tracer_->line(view_.depth, text);

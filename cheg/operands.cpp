@@ -272,7 +272,7 @@ std::vector<Type> OperandCoder::element_types(std::uint16_t operand) const {
   if (!(operand & kConstant)) return out;
   const Value& set = program_.constants[operand & ~kConstant];
   for (std::size_t i = 0; set.is(Type::Set) && i < set.count; ++i)
-    out.push_back(program_.constants[set.payload + i].type);
+    out.push_back(program_.elements[set.payload + i].type);
   return out;
 }
 

@@ -24,7 +24,7 @@ class OperandCoder {
         variables_(variables),
         tags_(tags),
         report_(report),
-        constants_(program.constants) {}
+        constants_(program.constants, program.elements) {}
 
   /// Fills Program::code[instruction].operand; tags are filled by Tags::resolve. Reports every
   /// operand that is wrong.

@@ -38,8 +38,7 @@ enum class Ordering : std::uint8_t { None, Deep, Shallow };
 //   condition          a Condition, or kNamed + index into Program::names; + kNegated
 //   ordering           an Ordering
 // So a program has at most 32,768 variables, 65,535 instructions, 65,535 entries and 256 different
-// `{id}`s; literals that are operands lie among the first 32,768 constants, and the elements of
-// sets take such places too.
+// `{id}`s, and 32,768 different literals that are operands. Elements of sets lie apart.
 inline constexpr std::uint16_t kConstant = 0x8000;
 inline constexpr std::uint16_t kNegated = 0x8000;
 inline constexpr std::uint16_t kNamed = 0x0100;
@@ -96,7 +95,8 @@ struct Entry {
 struct Program {
   std::string file;  // as it was named
   std::vector<Instruction> code;
-  std::vector<Value> constants;  // literals, and the elements of literal sets
+  std::vector<Value> constants;  // literals that are operands
+  std::vector<Value> elements;   // of literal sets
   std::vector<Entry> entries;
   std::vector<std::string> names;      // of `{id}`, upper case, without the braces
   std::vector<std::string> variables;  // names, by index; the first are the fixed ones

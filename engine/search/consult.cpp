@@ -199,6 +199,9 @@ Advice Searcher<Bits>::consult(Value alpha, Value beta, int depth, int ply) {
   if (n_move_plies_ > 0 && st.halfmoves >= n_move_plies_) return {};
   if (st.count_limit > 0 && st.count_ply > st.count_limit) return {};
 
+  if (Onlooker* onlooker = adviser_.book().onlooker())
+    onlooker->asked(p_.key(), {p_.squares(), static_cast<std::size_t>(p_.geometry().size())},
+                    p_.side_to_move());
   EndgameHost host(*this, alpha, beta, depth, ply);
   const cheg::Outcome out = activate(host, ply + 1);
   if (out.fault.message != nullptr || out.clamped.message != nullptr)

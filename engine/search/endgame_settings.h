@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -14,11 +15,21 @@
 
 namespace engine {
 
+/// Told the positions that programs are asked about in a search, from the threads that search: for
+/// tools that learn where searches go.
+class Onlooker {
+ public:
+  virtual ~Onlooker() = default;
+  /// `squares`: of the whole board; only until it returns.
+  virtual void asked(Key key, std::span<const Piece> squares, Color side) = 0;
+};
+
 struct EndgameSettings {
   std::shared_ptr<const cheg::Programs> programs;  // null or empty: none
   bool library = true;   // they came with Aanca: for 8x8 games that end as chess does, alone
   bool on = true;        // EGSW
   bool classic = false;  // uncertain values end every node too, as in 1973
+  std::shared_ptr<Onlooker> onlooker;  // may be null
 };
 
 /// How to run one activation, for people who look at a program.

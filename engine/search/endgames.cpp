@@ -72,7 +72,8 @@ Key material_of(const Zobrist& zobrist, const std::array<std::vector<int>, 2>& c
 
 EndgameBook::EndgameBook(const Rules& rules, const EndgameSettings& settings)
     : programs_(settings.programs ? settings.programs : std::make_shared<const cheg::Programs>()),
-      classic_(settings.classic) {
+      classic_(settings.classic),
+      onlooker_(settings.onlooker) {
   name_men(rules);
   const bool fits =
       !settings.library || (ends_as_chess(rules.variant()) && plain_8x8(rules.geometry()));

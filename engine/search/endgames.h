@@ -36,6 +36,7 @@ class EndgameBook {
   }
   bool empty() const { return matches_.empty(); }
   bool classic() const { return classic_; }
+  Onlooker* onlooker() const { return onlooker_.get(); }
   std::size_t entries() const { return matches_.size(); }
   /// For View::men and View::named.
   const cheg::Man* men() const { return men_.data(); }
@@ -63,6 +64,7 @@ class EndgameBook {
 
   std::shared_ptr<const cheg::Programs> programs_;
   bool classic_ = false;
+  std::shared_ptr<Onlooker> onlooker_;
   std::array<cheg::Man, 256> men_{};
   std::array<int, cheg::kNamedKinds> type_of_kind_{};  // -1: the game has no such piece
   std::vector<std::vector<std::uint16_t>> named_;      // [program]

@@ -475,6 +475,10 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
   if (has_adviser()) {
     advice = consult(alpha, beta, depth, ply);
     if (stopping()) return 0;
+    // The same leaf comes again and again, and a program takes longer than a look at the table.
+    if (advice.kind == Advice::Kind::Final && !found && std::abs(advice.value) < kKnownWin)
+      table_.store(table_key(), ply,
+                   {kNoMove, advice.value, in_check ? kNoValue : advice.value, 0, Bound::Exact});
     if (advice.kind == Advice::Kind::Final || advice.kind == Advice::Kind::Best)
       return advice.value;
   }

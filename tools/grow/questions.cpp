@@ -52,11 +52,13 @@ class Maker {
       if (p.kind == Kind::Pawn) race(p);
     for (const Man& b : men_)
       if (b.kind == Kind::Bishop) colours(b);
+    const std::size_t moving = out_.size();  // from here on legal moves are needed
     moves();
     for (const Man& p : men_)
       if (p.own && p.kind != Kind::King && p.kind != Kind::Pawn)
         for (const Man& t : men_)
           if (!t.own && t.kind != Kind::King) forks(p, t);
+    for (std::size_t i = moving; i < out_.size(); ++i) out_[i].still = false;
     return std::move(out_);
   }
 

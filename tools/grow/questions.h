@@ -18,6 +18,7 @@ struct Question {
   std::string meaning;             // for people
   bool asked = true;               // false: a helper of others
   bool once = false;               // has tags, so it is written once, before the tree
+  bool still = true;               // needs no legal moves
 };
 
 /// All questions about the material of an entry, helpers first. `prefix` keeps their tags apart

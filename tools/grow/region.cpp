@@ -21,6 +21,12 @@ std::size_t number(const std::string& word, const std::string& text) {
   return std::stoul(text);
 }
 
+int depth(const std::string& text) {
+  const std::size_t out = number("depth", text);
+  if (out < 1 || out > 100) throw std::runtime_error("depth must be 1 to 100");
+  return static_cast<int>(out);
+}
+
 /// A word of a mark: "leaves=300".
 struct Word {
   std::string text, name, value;
@@ -52,32 +58,50 @@ Region read(const std::string& words) {
       r.plies = value;
     else if (name == "exact")
       r.exact = true;
+    else if (name == "still")
+      r.still = true;
+    else if (name == "depth")
+      r.depth = depth(value);
     else
       throw std::runtime_error("unknown word " + word +
-                               ": tag, leaves, questions, positions, exact, plies");
+                               ": tag, leaves, questions, positions, exact, plies, still, depth");
   }
   if (r.tag.empty()) throw std::runtime_error("say which tags it goes to: tag=A");
   return r;
 }
 
-/// "A*B,A*C"
-std::vector<std::pair<std::string, std::string>> read_tables(const std::string& text) {
-  std::vector<std::pair<std::string, std::string>> out;
+/// "A", or with its greatest value "A:64".
+std::string variable(const std::string& text, std::map<std::string, std::size_t>& sizes) {
+  const auto colon = text.find(':');
+  const std::string name = text.substr(0, colon);
+  if (colon != std::string::npos) sizes[name] = number(text, text.substr(colon + 1));
+  return name;
+}
+
+/// "A*B,A*C", and with units also "A"
+void read_tables(const std::string& text, Fit& fit) {
   std::istringstream in(text);
   for (std::string table; std::getline(in, table, ',');) {
     const auto star = table.find('*');
+    if (fit.units > 0 && star == std::string::npos) {
+      fit.tables.emplace_back("", variable(table, fit.sizes));
+      continue;
+    }
     if (star == std::string::npos || star == 0 || star + 1 == table.size())
       throw std::runtime_error("a table is of two variables: A*B, not " + table);
-    out.emplace_back(table.substr(0, star), table.substr(star + 1));
+    const std::string row = variable(table.substr(0, star), fit.sizes);
+    fit.tables.emplace_back(row, variable(table.substr(star + 1), fit.sizes));
   }
-  return out;
 }
 
-Fit read_fit(const std::string& words, std::string& tag) {
+Fit read_fit(const std::string& words, Region& region) {
   Fit f;
+  std::string tables;
   for (const auto& [word, name, value] : split(words)) {
     if (name == "tag")
-      tag = value;
+      region.tag = value;
+    else if (name == "depth")
+      region.depth = depth(value);
     else if (name == "value")
       f.value = value;
     else if (name == "unit")
@@ -88,14 +112,30 @@ Fit read_fit(const std::string& words, std::string& tag) {
       f.games = number(name, value);
     else if (name == "slack")
       f.slack = static_cast<int>(number(name, value));
+    else if (name == "units")
+      f.units = number(name, value);
+    else if (name == "passes")
+      f.passes = number(name, value);
+    else if (name == "rounds")
+      f.rounds = number(name, value);
+    else if (name == "plays")
+      f.plays = number(name, value);
+    else if (name == "nodes")
+      f.nodes = number(name, value);
     else if (name == "tables")
-      f.tables = read_tables(value);
+      tables = value;
     else
       throw std::runtime_error("unknown word " + word +
-                               ": tag, value, unit, base, games, slack, tables");
+                               ": tag, depth, value, unit, base, games, slack, units, passes, "
+                               "rounds, plays, nodes, tables");
   }
-  if (tag.empty()) throw std::runtime_error("say how its tags begin: tag=A");
+  read_tables(tables, f);
+  if (region.tag.empty()) throw std::runtime_error("say how its tags begin: tag=A");
   if (f.value.empty()) throw std::runtime_error("say which variable it sets: value=W");
+  if (f.units % 2 != 0 || f.units > 64)
+    throw std::runtime_error("units must be an even number, 64 at most");
+  if (f.units == 0 && f.rounds > 0) throw std::runtime_error("rounds are for units: units=16");
+  if (f.nodes == 0) throw std::runtime_error("nodes must be 1 or more");
   if (f.slack == 0) throw std::runtime_error("slack must be 1 or more");
   if (f.tables.empty()) throw std::runtime_error("say of what: tables=A*B,A*C");
   return f;
@@ -226,7 +266,7 @@ std::vector<Region> regions_of(const std::vector<std::string>& lines) {
         if (grows)
           r = read(line.substr(7));
         else
-          r.fit = read_fit(line.substr(6), r.tag);
+          r.fit = read_fit(line.substr(6), r);
         r.first = i;
         out.push_back(r);
         end = grows ? "; grown" : "; fitted";

@@ -25,10 +25,10 @@ std::string letters(const cheg::Army& army) {
   return out + std::string(*army.pawns, 'P');
 }
 
-std::int8_t answer(const cheg::Value& v) {
+std::int16_t answer(const cheg::Value& v) {
   if (v.is(cheg::Type::Logical)) return v.truth() ? 1 : 0;
   if (!v.is(cheg::Type::Integer)) return -100;
-  return static_cast<std::int8_t>(std::clamp(v.payload, -127, 127));
+  return static_cast<std::int16_t>(std::clamp(v.payload, -1000, 1000));
 }
 
 std::uint16_t index_of(const cheg::Program& program, const std::string& variable) {
@@ -49,21 +49,22 @@ std::shared_ptr<const cheg::Program> only(const cheg::Program& program, std::siz
 class Asker {
  public:
   Asker(const engine::Rules& rules, std::shared_ptr<const cheg::Program> program,
-        const std::string& reached, const std::vector<std::string>& variables, Data& data)
+        const Wanted& wanted, Data& data)
       : core_(engine::Core::create(rules.variant_ptr(), {1, 1})), data_(data) {
-    request_.watch.push_back(index_of(*program, reached));
-    for (const std::string& v : variables) request_.watch.push_back(index_of(*program, v));
+    request_.depth = wanted.depth;
+    request_.watch.push_back(index_of(*program, wanted.reached));
+    for (const std::string& v : wanted.variables) request_.watch.push_back(index_of(*program, v));
     engine::EndgameSettings settings;
     settings.programs = std::make_shared<const cheg::Programs>(cheg::Programs{std::move(program)});
     settings.library = false;
     core_->set_endgames(settings);
-    data_.columns.resize(variables.size());
+    data_.columns.resize(wanted.variables.size());
   }
 
   engine::Core& core() { return *core_; }
 
   /// About the position of core(). False: the program was not asked.
-  bool ask(const tablebase::Outcome& outcome) {
+  bool ask(const tablebase::Outcome& outcome, std::uint32_t weight = 1) {
     const engine::Inspection seen = core_->inspect(request_);
     if (seen.outcome.fault.message != nullptr)
       throw tablebase::Error(seen.entry + ": " + seen.outcome.fault.message);
@@ -73,6 +74,7 @@ class Asker {
       data_.columns[i].push_back(answer(seen.watched[i + 1]));
     data_.wdl.push_back(static_cast<std::int8_t>(outcome.wdl));
     data_.plies.push_back(static_cast<std::int16_t>(outcome.dtm));
+    data_.weight.push_back(weight);
     return true;
   }
 
@@ -123,17 +125,16 @@ std::string material_of(const cheg::Entry& entry) {
 }
 
 void collect(tablebase::Tables& tables, std::shared_ptr<const cheg::Program> program,
-             std::size_t entry, const std::string& reached,
-             const std::vector<std::string>& variables, const SampleRequest& request, Data& data) {
+             std::size_t entry, const Wanted& wanted, const SampleRequest& request, Data& data) {
   const std::string material = material_of(program->entries[entry]);
   const tablebase::Ending ending = tables.find(material);
-  Asker asker(tables.game().rules(), only(*program, entry), reached, variables, data);
+  Asker asker(tables.game().rules(), only(*program, entry), wanted, data);
   std::mt19937_64 random(request.seed);
   std::size_t asked = 0;
-  const std::size_t wanted = request.all ? ending.size() : request.positions;
-  for (std::uint64_t n = 0; (request.all ? n : asked) < wanted; ++n) {
+  const std::size_t enough = request.all ? ending.size() : request.positions;
+  for (std::uint64_t n = 0; (request.all ? n : asked) < enough; ++n) {
     if (n % 100'000 == 0)
-      std::cerr << "\r" << material << ": " << (request.all ? n : asked) << " of " << wanted << " "
+      std::cerr << "\r" << material << ": " << (request.all ? n : asked) << " of " << enough << " "
                 << std::flush;
     // Which of the mirror images matters to programs that name two like men.
     const auto image = static_cast<int>(random() % static_cast<std::uint64_t>(ending.images()));
@@ -148,12 +149,11 @@ void collect(tablebase::Tables& tables, std::shared_ptr<const cheg::Program> pro
 }
 
 void collect_games(tablebase::Tables& tables, std::shared_ptr<const cheg::Program> program,
-                   std::size_t entry, const std::string& reached,
-                   const std::vector<std::string>& variables, const GameRequest& request,
+                   std::size_t entry, const Wanted& wanted, const GameRequest& request,
                    Data& data) {
   const std::string material = material_of(program->entries[entry]);
   const tablebase::Ending ending = tables.find(material);
-  Asker asker(tables.game().rules(), program, reached, variables, data);
+  Asker asker(tables.game().rules(), program, wanted, data);
   std::mt19937_64 random(request.seed);
   for (std::size_t games = 0; games < request.games;) {
     asker.core().set(ending.setup(engine::kWhite, far_from_mate(ending, random), 0));
@@ -169,6 +169,33 @@ void collect_games(tablebase::Tables& tables, std::shared_ptr<const cheg::Progra
   }
   std::cerr << "\r" << material << ": " << data.size() << " positions of " << request.games
             << " games\n";
+}
+
+void Gathered::asked(engine::Key key, std::span<const engine::Piece> squares, engine::Color side) {
+  auto [at, fresh] = number_.try_emplace(key, positions_.size());
+  if (fresh) positions_.push_back({{squares.begin(), squares.end()}, side, 0});
+  ++positions_[at->second].times;
+}
+
+void collect_gathered(tablebase::Tables& tables, std::shared_ptr<const cheg::Program> program,
+                      const Wanted& wanted, const Gathered& gathered, Data& data) {
+  if (gathered.positions().empty()) return;
+  Asker asker(tables.game().rules(), std::move(program), wanted, data);
+  engine::Setup setup = asker.core().board().to_setup();
+  setup.unmoved.assign(setup.unmoved.size(), false);
+  std::size_t n = 0;
+  for (const Gathered::Position& p : gathered.positions()) {
+    if (++n % 10'000 == 0)
+      std::cerr << "\rposition " << n << " of " << gathered.positions().size() << std::flush;
+    setup.squares = p.squares;
+    setup.side = p.side;
+    const auto outcome = tables.probe(setup);
+    if (!outcome || (outcome->wdl <= 0 && outcome->dtm == 0)) continue;  // drawn, or the end
+    asker.core().set(setup);
+    asker.ask(*outcome, p.times);
+  }
+  std::cerr << "\r" << data.size() << " of " << gathered.positions().size()
+            << " positions asked about come to the region\n";
 }
 
 }  // namespace grow

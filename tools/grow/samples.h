@@ -3,10 +3,13 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "cheg/program.h"
+#include "engine/search/endgame_settings.h"
 #include "tools/grow/tree.h"
 #include "tools/tablebase/tables.h"
 
@@ -22,13 +25,17 @@ struct SampleRequest {
 /// leaves a number open.
 std::string material_of(const cheg::Entry& entry);
 
-/// Runs `program` from entry number `entry` on positions with White to move. A position counts when
-/// the variable `reached` is T at the end; then the integers `variables` are its row, undefined
-/// ones as -100, all cut to -127 .. 127. Rows and results go to the end of `data`. Shows progress
-/// on stderr.
+/// What is asked about a position, and which positions count.
+struct Wanted {
+  std::string reached;                 // the variable that is T at the end when one counts
+  std::vector<std::string> variables;  // integers: a row. Undefined ones as -100, cut to 1000
+  int depth = 2;                       // what DEPTH says
+};
+
+/// Runs `program` from entry number `entry` on positions with White to move. Rows and results go
+/// to the end of `data`. Shows progress on stderr.
 void collect(tablebase::Tables& tables, std::shared_ptr<const cheg::Program> program,
-             std::size_t entry, const std::string& reached,
-             const std::vector<std::string>& variables, const SampleRequest& request, Data& data);
+             std::size_t entry, const Wanted& wanted, const SampleRequest& request, Data& data);
 
 /// Plays games from positions that the mover of entry number `entry` wins, both sides nearly as
 /// well as can be, and adds a row for each position that comes to `reached`, as collect() does; the
@@ -39,8 +46,26 @@ struct GameRequest {
   std::uint64_t seed = 1;
 };
 void collect_games(tablebase::Tables& tables, std::shared_ptr<const cheg::Program> program,
-                   std::size_t entry, const std::string& reached,
-                   const std::vector<std::string>& variables, const GameRequest& request,
-                   Data& data);
+                   std::size_t entry, const Wanted& wanted, const GameRequest& request, Data& data);
+
+/// The positions that programs were asked about in searches, and how often.
+class Gathered : public engine::Onlooker {
+ public:
+  struct Position {
+    std::vector<engine::Piece> squares;
+    engine::Color side;
+    std::uint32_t times;
+  };
+  void asked(engine::Key key, std::span<const engine::Piece> squares, engine::Color side) override;
+  const std::vector<Position>& positions() const { return positions_; }
+
+ private:
+  std::unordered_map<engine::Key, std::size_t> number_;  // into positions_
+  std::vector<Position> positions_;
+};
+
+/// Asks all entries of the program about these. Decided positions alone count.
+void collect_gathered(tablebase::Tables& tables, std::shared_ptr<const cheg::Program> program,
+                      const Wanted& wanted, const Gathered& gathered, Data& data);
 
 }  // namespace grow

@@ -25,6 +25,11 @@ double entropy(const Counts& c) {
   return out;
 }
 
+/// Trees tell answers from -128 to 127 apart.
+std::size_t bin(std::int16_t answer) {
+  return static_cast<std::size_t>(std::clamp<int>(answer, -128, 127) + 128);
+}
+
 /// The best way to divide some positions.
 struct Division {
   double gain = 0;
@@ -34,10 +39,9 @@ struct Division {
 Division best_of(const Data& data, int question, const std::vector<std::uint32_t>& positions,
                  const Counts& all, std::size_t least) {
   std::array<std::array<std::uint32_t, 3>, 256> histogram{};
-  const std::vector<std::int8_t>& column = data.columns[static_cast<std::size_t>(question)];
+  const std::vector<std::int16_t>& column = data.columns[static_cast<std::size_t>(question)];
   for (std::uint32_t i : positions)
-    ++histogram[static_cast<std::size_t>(column[i] + 128)]
-               [static_cast<std::size_t>(data.wdl[i] + 1)];
+    ++histogram[bin(column[i])][static_cast<std::size_t>(data.wdl[i] + 1)];
   Division out;
   Counts low{};
   const double before = entropy(all);
@@ -63,9 +67,9 @@ Division best_for_plies(const Data& data, int question, const std::vector<std::u
   };
   std::array<Sum, 256> histogram{};
   Sum all, low;
-  const std::vector<std::int8_t>& column = data.columns[static_cast<std::size_t>(question)];
+  const std::vector<std::int16_t>& column = data.columns[static_cast<std::size_t>(question)];
   for (std::uint32_t i : positions) {
-    Sum& h = histogram[static_cast<std::size_t>(column[i] + 128)];
+    Sum& h = histogram[bin(column[i])];
     ++h.n, h.sum += data.plies[i];
     ++all.n, all.sum += data.plies[i];
   }
@@ -149,7 +153,7 @@ class Grower {
   }
 
   void divide(Candidate& c) {
-    const std::vector<std::int8_t>& column =
+    const std::vector<std::int16_t>& column =
         data_.columns[static_cast<std::size_t>(c.division.question)];
     std::vector<std::uint32_t> low, high;
     for (std::uint32_t i : c.positions) (column[i] > c.division.limit ? high : low).push_back(i);

@@ -11,9 +11,10 @@ namespace grow {
 
 /// Positions as columns of answers.
 struct Data {
-  std::vector<std::vector<std::int8_t>> columns;  // [question][position]
-  std::vector<std::int8_t> wdl;                   // [position] -1, 0, 1
-  std::vector<std::int16_t> plies;                // [position] to mate
+  std::vector<std::vector<std::int16_t>> columns;  // [question][position]
+  std::vector<std::int8_t> wdl;                    // [position] -1, 0, 1
+  std::vector<std::int16_t> plies;                 // [position] to mate
+  std::vector<std::uint32_t> weight;               // [position] how often it was met
   std::size_t size() const { return wdl.size(); }
 };
 

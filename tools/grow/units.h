@@ -1,0 +1,56 @@
+// tools/grow/units.h: how far the mate is, foretold by units: sums of tables of which each counts
+// only while it is above zero. Far fewer numbers say far more than one plain sum (fit.h) does,
+// since a table may matter here and not there. Tested by tests/tools/units_test.cpp.
+//
+//   ; fit ... units=16 passes=24 rounds=4 plays=200 nodes=3000 tables=QL*QK,QL*QR,OQR
+//
+// Every unit has tables of its own of all the variables named. QL*QK is one of two variables as in
+// fit.h, OQR one of a single variable; answers are 1 to 256. The first half of the units makes the
+// mate farther, the other half nearer. After a first fit to games come rounds: the engine plays
+// with the file as it is then, `plays` of the longest wins and twice as many others, at `nodes` a
+// move, and the tables learn all positions that the searches ask about, as often as they did. A
+// search goes where a program promises too much, so these are the positions it must know.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tools/grow/fit.h"
+#include "tools/grow/tree.h"
+
+namespace grow {
+
+/// Questions as columns of Data.
+struct UnitTable {
+  std::optional<std::size_t> row;
+  std::size_t column = 0;
+  std::size_t rows = 0, columns = 0;  // answers
+  std::vector<float> plies;           // [row][column][unit]
+};
+
+inline constexpr std::size_t kMostUnits = 64;
+
+struct Units {
+  std::size_t count = 0;  // even, kMostUnits at most
+  float mean = 0;
+  std::vector<UnitTable> tables;
+  /// +1: makes the mate farther.
+  float sign(std::size_t unit) const { return unit < count / 2 ? 1.F : -1.F; }
+  double foretell(const Data& data, std::size_t i) const;
+};
+
+/// Gradient descent, the same numbers every time: each pass takes 1.6 million positions, drawn as
+/// often as they were met. `tables` say their rows and columns, and how many answers there are or 0
+/// for as many as data has. Shows progress on stderr. Throws std::runtime_error for other answers,
+/// those above 256, and when data is empty.
+Units learn(const Data& data, std::vector<UnitTable> tables, std::size_t count, std::size_t passes);
+
+/// As unforetold() of a Sum.
+double unforetold(const Units& units, const Data& data);
+
+/// CHEG code. Uses the variables T and U1, U2 ...
+std::vector<std::string> write_units(const Units& units, const std::vector<std::string>& variables,
+                                     const SumText& text);
+
+}  // namespace grow
