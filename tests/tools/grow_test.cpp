@@ -97,7 +97,8 @@ TEST_CASE("grow: marks that are wrong, with their line") {
   CHECK(complaint({"; grow tag=A leaves=many"}) == "line 1: leaves needs a number");
   CHECK(complaint({"; grow tag=A positions="}) == "line 1: positions needs a number");
   CHECK(complaint({"; grow tag=A leafs=3"}) ==
-        "line 1: unknown word leafs=3: tag, leaves, questions, positions, exact, plies");
+        "line 1: unknown word leafs=3: tag, leaves, questions, positions, exact, plies, still, "
+        "depth");
 }
 
 TEST_CASE("grow: a small data set gives the expected tree") {

@@ -286,7 +286,8 @@ std::size_t File::entry_above(std::size_t line) const {
 
 void File::put(std::size_t number, std::vector<std::string> code, const std::string& summary) {
   const Region region = regions()[number];
-  std::cerr << name_ << ": line " << region.first + 1 << ": " << summary << "\n";
+  std::cerr << name_ << ": ENTRY " << marked(number)->entries[entry_above(region.first)].text
+            << ": " << summary << "\n";
   code.insert(code.begin(), "; " + summary);
   std::vector<std::string> out(lines_.begin(),
                                lines_.begin() + static_cast<std::ptrdiff_t>(region.first) + 1);
