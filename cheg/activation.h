@@ -188,8 +188,8 @@ class Activation {
   const Program& program_;
   const View& view_;
   Host& host_;
-  Value* const variables_;  // in the arena, which stays where it is
-  const Value* const literals_;  // elements of literal sets
+  Value* const variables_;                    // in the arena, which stays where it is
+  const Value* const literals_;               // elements of literal sets
   const std::array<const Value*, 2> places_;  // both: what operands name
   std::size_t base_, sets_;                   // in the arena: variables, sets
   const char* fault_ = nullptr;

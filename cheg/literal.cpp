@@ -22,7 +22,8 @@ class Parser {
       : text_(text), column_(column), constants_(constants) {}
 
   Value whole() {
-    if (text_.size() > kLongestLiteral) fail(0, "this literal is longer than " + std::to_string(kLongestLiteral) + " bytes");
+    if (text_.size() > kLongestLiteral)
+      fail(0, "this literal is longer than " + std::to_string(kLongestLiteral) + " bytes");
     at_ = 1;
     if (at_ == text_.size()) fail(0, "nothing follows the quotation mark; write \"5, \"T or \"()");
     const Value value = element(0);
