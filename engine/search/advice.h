@@ -26,6 +26,7 @@ struct Advice {
   Value value = 0;
   Move move = kNoMove;
   bool searched = true;  // Best: by tries, which go deeper with the depth
+  bool guess = false;    // Eval: of certainty 0
 };
 
 /// One a searcher. Memory is taken when a book with entries is attached.

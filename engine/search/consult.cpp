@@ -213,7 +213,7 @@ Advice Searcher<Bits>::consult(Value alpha, Value beta, int depth, int ply) {
     const bool ends = certainty >= cheg::kCertain || adviser_.book().classic() ||
                       (depth > 0 ? depth <= certainty / 100 : certainty > 0 || p_.in_check());
     return {ends ? Advice::Kind::Final : Advice::Kind::Eval, verdict_score(out.verdict, ply),
-            kNoMove};
+            kNoMove, true, certainty == 0};
   }
   const Move m = host.find(out.move);
   if (!m) return {};

@@ -299,7 +299,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
 
   // Step 5. What an endgame program says of this material: the value, the best move, or how it
   // looks.
-  bool advised = false;
+  bool advised = false, guess = false;
   Value advice_value = kNoValue;
   if (!excluded && has_adviser()) {
     const Advice advice = consult(alpha, beta, depth, ply);
@@ -308,6 +308,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
       return advice.value;
     advised = advice.kind == Advice::Kind::Eval;
     advice_value = advice.value;
+    guess = advice.guess;
   }
 
   // Step 6. Static value, and whether things get better.
@@ -323,7 +324,8 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
   (f + 1)->killers = {};
   (f + 1)->excluded = kNoMove;
 
-  if (!pv && !in_check && !excluded && !must_capture_) {
+  // A program that says it guesses is no reason to leave moves out.
+  if (!pv && !in_check && !excluded && !must_capture_ && !guess) {
     // Step 7. Razoring: hopeless unless a capture helps. A shorter mate is no matter of material.
     if (depth <= 3 && !decisive(alpha) && eval + 180 + 170 * depth * depth < alpha) {
       const Value v = quiescence(alpha - 1, alpha, ply, 0);
