@@ -40,16 +40,11 @@ std::size_t place(const UnitTable& t, std::size_t count, const Data& data, std::
   return (row * t.columns + answer(data, t.column, i)) * count;
 }
 
-/// Positions as often as they were met, but the distances from mate more alike: the last moves of a
-/// game are few, and must be known as well as the many before them.
+/// Positions as often as they were met.
 std::vector<std::uint32_t> draw(const Data& data, std::mt19937_64& random) {
-  std::map<std::int16_t, double> met;  // by plies
-  for (std::size_t i = 0; i < data.size(); ++i) met[data.plies[i]] += data.weight[i];
   std::vector<double> below;
   double all = 0;
-  for (std::size_t i = 0; i < data.size(); ++i)
-    below.push_back(all +=
-                    data.weight[i] == 0 ? 0 : data.weight[i] / std::sqrt(met[data.plies[i]]));
+  for (std::uint32_t w : data.weight) below.push_back(all += w);
   std::vector<std::uint32_t> out(kDrawn);
   for (std::uint32_t& i : out) {
     const double lot = static_cast<double>(random() >> 11) * 0x1p-53 * all;

@@ -41,9 +41,9 @@ struct Units {
 };
 
 /// Gradient descent, the same numbers every time: each pass takes 1.6 million positions, drawn as
-/// often as they were met, but the distances from mate more alike than that. `tables` say their
-/// rows and columns, and how many answers there are or 0 for as many as data has. Shows progress on
-/// stderr. Throws std::runtime_error for other answers, those above 256, and when data is empty.
+/// often as they were met. `tables` say their rows and columns, and how many answers there are or 0
+/// for as many as data has. Shows progress on stderr. Throws std::runtime_error for other answers,
+/// those above 256, and when data is empty.
 Units learn(const Data& data, std::vector<UnitTable> tables, std::size_t count, std::size_t passes);
 
 /// As unforetold() of a Sum.
