@@ -9,12 +9,14 @@
 
 #include "cheg/assembler.h"
 #include "tests/support/command.h"
+#include "tests/tools/marks.h"
 #include "tools/grow/region.h"
 
 namespace {
 
 using grow::Data;
 using grow::Sum;
+using test::complaint;
 using test::Ran;
 using test::run_in;
 using test::TemporaryFolder;
@@ -32,15 +34,6 @@ Data small_data() {
     out.wdl.push_back(1);
   }
   return out;
-}
-
-std::string complaint(const Lines& lines) {
-  try {
-    grow::regions_of(lines);
-  } catch (const std::runtime_error& e) {
-    return e.what();
-  }
-  return "none";
 }
 
 }  // namespace

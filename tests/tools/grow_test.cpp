@@ -9,6 +9,7 @@
 
 #include "cheg/assembler.h"
 #include "tests/support/command.h"
+#include "tests/tools/marks.h"
 #include "tools/grow/questions.h"
 #include "tools/grow/region.h"
 #include "tools/grow/samples.h"
@@ -20,19 +21,11 @@ using grow::Data;
 using grow::Growth;
 using grow::Region;
 using grow::Tree;
+using test::complaint;
 using test::Ran;
 using test::run_in;
 using test::TemporaryFolder;
 using Lines = std::vector<std::string>;
-
-std::string complaint(const Lines& lines) {
-  try {
-    grow::regions_of(lines);
-  } catch (const std::runtime_error& e) {
-    return e.what();
-  }
-  return "none";
-}
 
 /// Two answers, 0 .. 9 each; won where the first is above 6, else drawn where the second is above
 /// 2, else lost. Plies grow with the second.

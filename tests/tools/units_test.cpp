@@ -8,12 +8,14 @@
 #include <vector>
 
 #include "tests/support/command.h"
+#include "tests/tools/marks.h"
 #include "tools/grow/region.h"
 
 namespace {
 
 using grow::Data;
 using grow::Units;
+using test::complaint;
 using test::Ran;
 using test::run_in;
 using test::TemporaryFolder;
@@ -44,15 +46,6 @@ Units taught(const Data& data,
   std::vector<grow::UnitTable> all;
   for (const auto& [row, column] : tables) all.push_back({row, column, 0, 0, {}});
   return grow::learn(data, all, count, passes);
-}
-
-std::string complaint(const Lines& lines) {
-  try {
-    grow::regions_of(lines);
-  } catch (const std::runtime_error& e) {
-    return e.what();
-  }
-  return "none";
 }
 
 }  // namespace
@@ -134,6 +127,12 @@ TEST_CASE("units: marks") {
         "line 1: units must be an even number, 64 at most");
   CHECK(complaint({"; fit tag=F value=W rounds=1 tables=A*B", "; fitted"}) ==
         "line 1: rounds are for units: units=16");
+  CHECK(complaint({"; fit tag=F value=W tables=A:9*B", "; fitted"}) ==
+        "line 1: numbers of answers are for units: units=16");
+  CHECK(complaint({"; fit tag=F value=W units=2 tables=A:257", "; fitted"}) ==
+        "line 1: A can have 1 to 256 answers");
+  CHECK(complaint({"; fit tag=F value=W units=2 passes=0 tables=A", "; fitted"}) ==
+        "line 1: passes must be 1 or more");
   CHECK(complaint({"; fit tag=F value=W units=2 nodes=0 tables=A", "; fitted"}) ==
         "line 1: nodes must be 1 or more");
   CHECK(complaint({"; fit tag=F value=W depth=0 tables=A*B", "; fitted"}) ==

@@ -107,7 +107,7 @@ std::vector<Region> File::regions() const {
 
 void File::grow_one(std::size_t number) {
   const Region region = regions()[number];
-  if (region.fit) return region.fit->units > 0 ? fit_one(number) : fit_sum(number);
+  if (region.fit) return region.fit->units > 0 ? fit_units(number) : fit_sum(number);
   // The tags that the tree goes to are the file's own; for now the questions are all there is.
   const cheg::Program bare = assemble(with_region(lines_, regions(), number, {"LEAVE"}));
   const cheg::Entry& entry = bare.entries[entry_above(region.first)];
@@ -166,7 +166,7 @@ void File::fit_sum(std::size_t number) {
 }
 
 /// Units, from games and from what searches have asked about so far.
-void File::fit_one(std::size_t number) {
+void File::fit_units(std::size_t number) {
   const Region region = regions()[number];
   const Fit& wanted = *region.fit;
   Wanted asked{kReached, {}, region.depth};
@@ -190,7 +190,12 @@ void File::fit_one(std::size_t number) {
                 {wanted.games, static_cast<double>(wanted.slack), 1}, data);
   collect_gathered(tables_, marked(number), asked, *gathered_, data);
   drop_upsets(data);
-  const Units units = learn(data, tables, wanted.units, wanted.passes);
+  Units units;
+  try {
+    units = learn(data, tables, wanted.units, wanted.passes);
+  } catch (const std::runtime_error& e) {
+    throw std::runtime_error(place(region) + e.what());
+  }
   put(number,
       write_units(units, asked.variables, {wanted.value, wanted.unit, wanted.base, region.tag}),
       std::to_string(wanted.units) + " units, from " + std::to_string(data.size()) +
@@ -221,7 +226,7 @@ void File::play_round(const std::vector<std::size_t>& learning) {
               << " moves on average (best play " << result.best / std::max(1, result.mated)
               << ")\n";
   }
-  for (std::size_t number : learning) fit_one(number);
+  for (std::size_t number : learning) fit_units(number);
 }
 
 cheg::Program File::assemble(const std::string& source) const {
@@ -256,16 +261,20 @@ void File::ask(std::size_t number, const std::vector<Question>& all,
   request.all = region.exact;
   request.positions = seed == 1 ? region.positions : region.positions / 5;
   request.seed = seed;
-  const std::string place = name_ + ": line " + std::to_string(region.first + 1) + ": ";
   try {
     collect(tables_, program, entry_above(region.first), {kReached, variables, region.depth},
             request, data);
   } catch (const std::runtime_error& e) {
-    throw std::runtime_error(place + e.what());
+    throw std::runtime_error(place(region) + e.what());
   }
   if (!region.plies.empty()) drop_drawn(data);
   if (data.size() == 0 && seed == 1)
-    throw std::runtime_error(place + "no position comes to this region, so no tree can grow");
+    throw std::runtime_error(place(region) +
+                             "no position comes to this region, so no tree can grow");
+}
+
+std::string File::place(const Region& region) const {
+  return name_ + ": line " + std::to_string(region.first + 1) + ": ";
 }
 
 std::size_t File::entry_above(std::size_t line) const {

@@ -27,7 +27,7 @@ class File {
  private:
   std::vector<Region> regions() const;
   void grow_one(std::size_t number);
-  void fit_one(std::size_t number);
+  void fit_units(std::size_t number);
   void fit_sum(std::size_t number);
   void play_round(const std::vector<std::size_t>& learning);
 
@@ -37,6 +37,7 @@ class File {
   std::shared_ptr<const cheg::Program> marked(std::size_t number) const;
   void ask(std::size_t number, const std::vector<Question>& all,
            const std::vector<std::string>& variables, std::uint64_t seed, Data& data) const;
+  std::string place(const Region& region) const;  // "krk.cheg: line 8: "
   std::size_t entry_above(std::size_t line) const;
   void put(std::size_t number, std::vector<std::string> code, const std::string& summary);
 

@@ -6,6 +6,8 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "tools/grow/units.h"
+
 namespace grow {
 
 namespace {
@@ -132,9 +134,15 @@ Fit read_fit(const std::string& words, Region& region) {
   read_tables(tables, f);
   if (region.tag.empty()) throw std::runtime_error("say how its tags begin: tag=A");
   if (f.value.empty()) throw std::runtime_error("say which variable it sets: value=W");
-  if (f.units % 2 != 0 || f.units > 64)
+  if (f.units % 2 != 0 || f.units > kMostUnits)
     throw std::runtime_error("units must be an even number, 64 at most");
   if (f.units == 0 && f.rounds > 0) throw std::runtime_error("rounds are for units: units=16");
+  if (f.units == 0 && !f.sizes.empty())
+    throw std::runtime_error("numbers of answers are for units: units=16");
+  for (const auto& [name, size] : f.sizes)
+    if (size == 0 || size > kMostAnswers)
+      throw std::runtime_error(name + " can have 1 to 256 answers");
+  if (f.passes == 0) throw std::runtime_error("passes must be 1 or more");
   if (f.nodes == 0) throw std::runtime_error("nodes must be 1 or more");
   if (f.slack == 0) throw std::runtime_error("slack must be 1 or more");
   if (f.tables.empty()) throw std::runtime_error("say of what: tables=A*B,A*C");

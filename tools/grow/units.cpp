@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <functional>
 #include <iostream>
 #include <map>
 #include <random>
@@ -17,7 +16,6 @@ constexpr int kSteps = 800;
 constexpr std::size_t kBatch = 2048, kDrawn = 1 << 22;
 constexpr float kRate = 0.2F, kDecay = 2e-4F;     // of a pass's steps; the rate falls to nothing
 constexpr float kFirst = 0.9F, kSecond = 0.999F;  // Adam's means (Kingma and Ba, 2014)
-constexpr std::size_t kMostAnswers = 256;
 
 std::size_t answer(const Data& data, std::size_t question, std::size_t i) {
   return static_cast<std::size_t>(data.columns[question][i] - 1);
@@ -27,7 +25,7 @@ std::size_t answer(const Data& data, std::size_t question, std::size_t i) {
 std::size_t answers(const Data& data, std::size_t question, std::size_t most) {
   const auto [low, high] =
       std::minmax_element(data.columns[question].begin(), data.columns[question].end());
-  const std::size_t limit = most == 0 ? kMostAnswers : std::min(most, kMostAnswers);
+  const std::size_t limit = most == 0 ? kMostAnswers : most;
   if (*low < 1 || static_cast<std::size_t>(*high) > limit)
     throw std::runtime_error("the variables of a table must be 1 to " + std::to_string(limit) +
                              " where the region begins");

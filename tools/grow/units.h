@@ -29,7 +29,7 @@ struct UnitTable {
   std::vector<float> plies;           // [row][column][unit]
 };
 
-inline constexpr std::size_t kMostUnits = 64;
+inline constexpr std::size_t kMostUnits = 64, kMostAnswers = 256;
 
 struct Units {
   std::size_t count = 0;  // even, kMostUnits at most
