@@ -74,6 +74,10 @@ class Activation {
   void rank_ahead(const Instruction& i);
   void king_in_square(const Instruction& i);
   void divide(const Instruction& i);
+  bool take(const Block& block);
+  bool take_tables(const Block& block);
+  bool take_clips(const Block& block);
+  bool all_integers(const std::vector<std::uint16_t>& variables) const;
 
   // --- reading.cpp. A constant may be a literal square, a variable may be lazy: get makes them
   // what they are.

@@ -175,7 +175,7 @@ void Assembler::instruction(const std::vector<Token>& tokens, std::size_t first)
   Instruction& code = program_.code.emplace_back();
   code.op = static_cast<Op>(op);
   code.line = static_cast<std::uint32_t>(program_.source.size());
-  code.entry = static_cast<std::uint32_t>(program_.entries.size()) - 1;
+  code.entry = static_cast<std::uint16_t>(program_.entries.size() - 1);
   tag_pending_ = false;
   coder_.code(index, split_operands(tokens, first + 1), here(word.column));
 }
@@ -187,7 +187,7 @@ bool Assembler::add_leave() {
   Instruction& code = program_.code.emplace_back();
   code.op = Op::Leave;
   code.line = static_cast<std::uint32_t>(program_.source.size());
-  code.entry = static_cast<std::uint32_t>(program_.entries.size()) - 1;
+  code.entry = static_cast<std::uint16_t>(program_.entries.size() - 1);
   return true;
 }
 
@@ -203,6 +203,7 @@ void Assembler::finish() {
   if (!report_.clean()) return;
   variables_.warn(report_);
   verify(program_, appended, report_);
+  find_blocks(program_);
 }
 
 }  // namespace

@@ -1,4 +1,6 @@
 // Instructions that give a variable a value and take more than a line, but for those on sets.
+#include <algorithm>
+
 #include "cheg/activation.h"
 #include "cheg/facts.h"
 
@@ -65,6 +67,52 @@ void Activation::divide(const Instruction& i) {
   if (fault_ != nullptr) return;
   if (y == 0) return fail("division by 0");
   put(i.operand[0], saturated(i.op == Op::Div ? x / y : x % y));
+}
+
+/// A whole block at once, as if its instructions had run. False, and nothing is done, where that
+/// would be more than sums: they run one by one then.
+bool Activation::take(const Block& b) {
+  const int last = steps_ + b.length - 1;
+  if (pause_ == 0 || last > kMostSteps) return false;  // a trace shows every step
+  const bool taken = b.kind == Block::Kind::Clip ? take_clips(b) : take_tables(b);
+  if (taken) steps_ = last;
+  return taken;
+}
+
+bool Activation::all_integers(const std::vector<std::uint16_t>& variables) const {
+  return std::all_of(variables.begin(), variables.end(),
+                     [&](std::uint16_t v) { return variables_[v].is(Type::Integer); });
+}
+
+bool Activation::take_tables(const Block& b) {
+  const Value index = variables_[b.index];
+  // Others count from the end, or there is none.
+  if (!index.is(Type::Integer) || index.payload < 1 || index.payload > b.columns) return false;
+  const std::size_t n = b.units.size();
+  const std::uint16_t* const units = b.units.data();
+  const std::int32_t* const numbers =
+      b.numbers.data() + static_cast<std::size_t>(index.payload - 1) * n;
+  if (b.kind == Block::Kind::Read) {
+    for (std::size_t k = 0; k < n; ++k) put(units[k], Value::integer(numbers[k]));
+    return true;
+  }
+  if (!all_integers(b.units)) return false;
+  for (std::size_t k = 0; k < n; ++k)
+    put(units[k], saturated(std::int64_t{variables_[units[k]].payload} + numbers[k]));
+  put(b.scratch, Value::integer(numbers[n - 1]));
+  return true;
+}
+
+bool Activation::take_clips(const Block& b) {
+  if (!variables_[b.total].is(Type::Integer) || !all_integers(b.units)) return false;
+  std::int32_t total = variables_[b.total].payload, more = 0;
+  for (std::size_t k = 0; k < b.units.size(); ++k) {
+    more = std::max(variables_[b.units[k]].payload, b.numbers[k]);
+    total = saturated(std::int64_t{total} + b.signs[k] * std::int64_t{more}).payload;
+  }
+  put(b.total, Value::integer(total));
+  put(b.scratch, Value::integer(more));
+  return true;
 }
 
 }  // namespace cheg

@@ -226,6 +226,10 @@ bool Activation::advance() {
         of_integers(i, [](std::int64_t x, std::int64_t y) { return std::min(x, y); });
         break;
       case Op::Max:
+        if (i.block != 0 && take(program_.blocks[i.block - 1U])) {
+          next = pc + program_.blocks[i.block - 1U].length;
+          break;
+        }
         of_integers(i, [](std::int64_t x, std::int64_t y) { return std::max(x, y); });
         break;
       case Op::Div:
@@ -239,6 +243,10 @@ bool Activation::advance() {
       }
       // --- sets
       case Op::Getel: {
+        if (i.block != 0 && take(program_.blocks[i.block - 1U])) {
+          next = pc + program_.blocks[i.block - 1U].length;
+          break;
+        }
         const Value s = set(b);
         const int k = integer(c), index = k > 0 ? k - 1 : s.count + k;
         if (index < 0 || index >= s.count)

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cheg/blocks.h"
 #include "cheg/error.h"
 #include "cheg/value.h"
 
@@ -43,12 +44,15 @@ inline constexpr std::uint16_t kConstant = 0x8000;
 inline constexpr std::uint16_t kNegated = 0x8000;
 inline constexpr std::uint16_t kNamed = 0x0100;
 
+inline constexpr std::uint16_t kNoEntry = 0xFFFF;
+
 struct Instruction {
   Op op;
   std::uint8_t spare = 0;
   std::array<std::uint16_t, 3> operand{};
   std::uint32_t line = 0;   // in the file, 1-based
-  std::uint32_t entry = 0;  // of the latest ENTRY above it (index), for messages
+  std::uint16_t entry = 0;  // of the latest ENTRY above it (index) or kNoEntry, for messages
+  std::uint16_t block = 0;  // that begins here, index + 1; 0: none
 };
 static_assert(sizeof(Instruction) == 16);
 
@@ -97,6 +101,7 @@ struct Program {
   std::vector<Instruction> code;
   std::vector<Value> constants;  // literals that are operands
   std::vector<Value> elements;   // of literal sets
+  std::vector<Block> blocks;
   std::vector<Entry> entries;
   std::vector<std::string> names;      // of `{id}`, upper case, without the braces
   std::vector<std::string> variables;  // names, by index; the first are the fixed ones

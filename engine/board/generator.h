@@ -40,7 +40,8 @@ class Generator {
 
   void run(bool guarded) {
     start(guarded);
-    for (int t = 0; t < rules_.types(); ++t) pieces_of(static_cast<PieceType>(t));
+    for (int t = 0; t < rules_.types() && !sink_.full(); ++t) pieces_of(static_cast<PieceType>(t));
+    if (sink_.full()) return;
     if (rules_.variant().hands.drops && gen_ != Gen::Captures) drops();
     if (rules_.variant().pass && gen_ != Gen::Captures) add_tested(Move(0, 0, MoveKind::Pass));
   }

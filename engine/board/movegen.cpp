@@ -15,12 +15,14 @@ struct ListSink {
   static constexpr bool kCounts = false;
   MoveList& list;
   void add(Move m) { list.add(m); }
+  static constexpr bool full() { return false; }
 };
 
 struct CountSink {
   static constexpr bool kCounts = true;
-  std::uint64_t n = 0;
+  std::uint64_t n = 0, enough = ~std::uint64_t{0};
   void add(Move) { ++n; }
+  bool full() const { return n >= enough; }
 };
 
 /// After a move was played: was it allowed? For games the Guard does not know.
@@ -117,14 +119,14 @@ void Position<Bits>::generate(MoveList& list, Gen gen) const {
 }
 
 template <int Bits>
-std::uint64_t Position<Bits>::count_legal() const {
+std::uint64_t Position<Bits>::count_legal(std::uint64_t enough) const {
   if (is_over(*this)) return 0;
   if (!Generator<Bits, CountSink>::guardable(*this) || rules_->bans()) {
     MoveList list;
     generate(list);
     return list.size();
   }
-  CountSink sink;
+  CountSink sink{0, enough};
   if (rules_->variant().must_capture) {
     Generator<Bits, CountSink>(*this, sink, Gen::Captures, true).run(true);
     if (sink.n > 0) return sink.n;
@@ -135,7 +137,7 @@ std::uint64_t Position<Bits>::count_legal() const {
 
 template <int Bits>
 bool Position<Bits>::has_legal_move() const {
-  return count_legal() > 0;
+  return count_legal(1) > 0;
 }
 
 template <int Bits>
@@ -168,11 +170,11 @@ bool Position<Bits>::legal(Move m) const {
   return !list.empty();
 }
 
-#define AANCA_INSTANTIATE(bits)                                 \
-  template Victims Position<bits>::victims(Move) const;         \
-  template void Position<bits>::generate(MoveList&, Gen) const; \
-  template std::uint64_t Position<bits>::count_legal() const;   \
-  template bool Position<bits>::has_legal_move() const;         \
+#define AANCA_INSTANTIATE(bits)                                            \
+  template Victims Position<bits>::victims(Move) const;                    \
+  template void Position<bits>::generate(MoveList&, Gen) const;            \
+  template std::uint64_t Position<bits>::count_legal(std::uint64_t) const; \
+  template bool Position<bits>::has_legal_move() const;                    \
   template bool Position<bits>::legal(Move) const;
 AANCA_INSTANTIATE(64)
 AANCA_INSTANTIATE(128)

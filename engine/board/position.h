@@ -50,8 +50,8 @@ class Position final : public Board {
   /// All legal moves, of one kind. Legal by the rules of check, must-capture and dead squares; bans
   /// of drop mates and repetitions are for the game, not for the generator.
   void generate(MoveList& list, Gen gen = Gen::All) const;
-  /// Number of legal moves, without writing them down where that is possible.
-  std::uint64_t count_legal() const;
+  /// Number of legal moves, without writing them down where that is possible. May stop at `enough`.
+  std::uint64_t count_legal(std::uint64_t enough = ~std::uint64_t{0}) const;
   bool has_legal_move() const;
   /// Is this word a legal move here? For moves from the hash table, killers, the user.
   bool legal(Move m) const;

@@ -7,6 +7,7 @@ namespace engine {
 void Adviser::attach(std::shared_ptr<const EndgameBook> book) {
   book_ = book && !book->empty() ? std::move(book) : nullptr;
   if (book_ && !machine_) machine_ = std::make_unique<cheg::Machine>();
+  if (book_) verdicts_.clear();
   new_game();
   begin();
 }

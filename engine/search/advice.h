@@ -11,6 +11,7 @@
 #include "cheg/machine.h"
 #include "engine/board/move.h"
 #include "engine/search/endgames.h"
+#include "engine/search/verdict_cache.h"
 
 namespace engine {
 
@@ -45,6 +46,7 @@ class Adviser {
   bool attached() const { return book_ != nullptr; }
   const EndgameBook& book() const { return *book_; }
   cheg::Machine& machine() { return *machine_; }
+  VerdictCache& verdicts() { return verdicts_; }
 
   /// What each side inherits.
   const cheg::Plan& plan(Color c) const { return plans_[c]; }
@@ -71,6 +73,7 @@ class Adviser {
 
   std::shared_ptr<const EndgameBook> book_;
   std::unique_ptr<cheg::Machine> machine_;
+  VerdictCache verdicts_;
   std::array<cheg::Plan, 2> plans_{};
   std::vector<std::uint8_t> faults_;  // by Match::number
   std::array<Note, kMostNotes> notes_{};

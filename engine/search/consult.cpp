@@ -67,6 +67,7 @@ class Searcher<Bits>::EndgameHost : public cheg::Host {
 
   cheg::Trial try_move(const cheg::Value& move, const cheg::Plan& own, std::int32_t best) override {
     using Came = cheg::Trial::State;
+    tried_ = true;
     if (depth_ < kTryAtLeaf || ply_ >= kMaxPly - 2) return {Came::Unable, 0};
     const Move m = find(move);
     if (!m) return {Came::Illegal, 0};
@@ -91,6 +92,9 @@ class Searcher<Bits>::EndgameHost : public cheg::Host {
     s_.watch_clock();  // a slow program takes longer than hundreds of nodes
     return s_.stopping();
   }
+
+  /// Has the program asked for a search? Its answer is one of this window then.
+  bool tried() const { return tried_; }
 
   /// The engine's move; kNoMove when it is not legal.
   Move find(const cheg::Value& v) {
@@ -123,6 +127,7 @@ class Searcher<Bits>::EndgameHost : public cheg::Host {
   Searcher& s_;
   Value alpha_, beta_;
   int depth_, ply_;
+  bool tried_ = false;
   std::vector<Inspection::Try>* record_ = nullptr;
   int count_ = -1;
   union {  // a union member is not initialised: there is a host at every node
@@ -185,6 +190,16 @@ cheg::Outcome Searcher<Bits>::activate(EndgameHost& host, int depth) {
 }
 
 template <int Bits>
+Advice Searcher<Bits>::judged(const cheg::Verdict& verdict, int depth, int ply) const {
+  const int certainty = verdict.certainty;
+  // At a leaf the value is the last word unless it is a mere guess: then captures have theirs.
+  const bool ends = certainty >= cheg::kCertain || adviser_.book().classic() ||
+                    (depth > 0 ? depth <= certainty / 100 : certainty > 0 || p_.in_check());
+  return {ends ? Advice::Kind::Final : Advice::Kind::Eval, verdict_score(verdict, ply), kNoMove,
+          true, certainty == 0};
+}
+
+template <int Bits>
 Advice Searcher<Bits>::consult(Value alpha, Value beta, int depth, int ply) {
   const EndgameBook::Match* match = adviser_.match(p_.state().material_key, p_.side_to_move());
   const cheg::Plan& plan = adviser_.plan(p_.side_to_move());
@@ -193,8 +208,7 @@ Advice Searcher<Bits>::consult(Value alpha, Value beta, int depth, int ply) {
       plan.program != nullptr ? adviser_.book().number(program, plan.tag) : match->number;
   if (adviser_.disabled(number)) return {};
   if (plan.program == nullptr && p_.hand_count(kWhite) + p_.hand_count(kBlack) > 0) return {};
-  if (!p_.has_legal_move()) return {};  // mate and stalemate are ours
-  // So is a game that the count of moves has ended, but for a mate; in check over() cannot tell.
+  // A game that the count of moves has ended is ours, but for a mate; in check over() cannot tell.
   const State& st = p_.state();
   if (n_move_plies_ > 0 && st.halfmoves >= n_move_plies_) return {};
   if (st.count_limit > 0 && st.count_ply > st.count_limit) return {};
@@ -202,18 +216,18 @@ Advice Searcher<Bits>::consult(Value alpha, Value beta, int depth, int ply) {
   if (Onlooker* onlooker = adviser_.book().onlooker())
     onlooker->asked(p_.key(), {p_.squares(), static_cast<std::size_t>(p_.geometry().size())},
                     p_.side_to_move());
+  const Key key = table_key();
+  if (const auto known = adviser_.verdicts().find(key, ply)) return judged(*known, depth, ply);
+  if (!p_.has_legal_move()) return {};  // mate and stalemate are ours
   EndgameHost host(*this, alpha, beta, depth, ply);
   const cheg::Outcome out = activate(host, ply + 1);
   if (out.fault.message != nullptr || out.clamped.message != nullptr)
     adviser_.note(program, number, out);
   if (out.answer == cheg::Outcome::Answer::Leave) return {};
   if (out.answer == cheg::Outcome::Answer::Verdict) {
-    const int certainty = out.verdict.certainty;
-    // At a leaf the value is the last word unless it is a mere guess: then captures have theirs.
-    const bool ends = certainty >= cheg::kCertain || adviser_.book().classic() ||
-                      (depth > 0 ? depth <= certainty / 100 : certainty > 0 || p_.in_check());
-    return {ends ? Advice::Kind::Final : Advice::Kind::Eval, verdict_score(out.verdict, ply),
-            kNoMove, true, certainty == 0};
+    if (!host.tried() && out.clamped.message == nullptr)
+      adviser_.verdicts().store(key, ply, out.verdict);
+    return judged(out.verdict, depth, ply);
   }
   const Move m = host.find(out.move);
   if (!m) return {};

@@ -80,6 +80,7 @@ class Searcher {
   struct Tried;  // the moves searched at a node, to be rewarded or punished
 
   cheg::Outcome activate(EndgameHost& host, int depth);
+  Advice judged(const cheg::Verdict& verdict, int depth, int ply) const;
   Value quiescence(Value alpha, Value beta, int ply, int depth);
   bool visit(int ply);  // counts the node; false: stop
   void watch_clock();

@@ -46,7 +46,7 @@ ADDD)");
   CHECK(p.tags == std::vector<std::pair<std::string, std::uint16_t>>{
                       {"START", 0}, {"A", 1}, {"B", 1}, {"C", 1}, {"L", 2}});
   CHECK(p.code[3].operand[2] == 1);
-  CHECK(p.code[0].entry == 0xFFFFFFFF);
+  CHECK(p.code[0].entry == cheg::kNoEntry);
   CHECK(p.code[1].entry == 0);
   CHECK(p.code[3].entry == 1);
   CHECK(p.code[1].line == 6);

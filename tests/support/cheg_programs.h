@@ -73,10 +73,21 @@ inline std::string unsound(const cheg::Program& p) {
     const cheg::Instruction& code = p.code[i];
     const std::string_view letters = cheg::operands(code.op);
     bool good = code.line >= 1 && code.line <= p.source.size() &&
-                (code.entry < p.entries.size() || code.entry == 0xFFFFFFFF);
+                (code.entry < p.entries.size() || code.entry == cheg::kNoEntry) &&
+                code.block <= p.blocks.size();
     for (std::size_t k = 0; k < letters.size(); ++k)
       good = good && sound(p, letters[k], code.operand[k]);
+    if (good && code.block > 0) good = i + p.blocks[code.block - 1U].length <= p.code.size();
     if (!good) return "instruction " + std::to_string(i);
+  }
+  for (const cheg::Block& b : p.blocks) {
+    const std::size_t rows =
+        b.kind == cheg::Block::Kind::Clip ? 1 : static_cast<std::size_t>(b.columns);
+    if (b.units.empty() || b.numbers.size() != rows * b.units.size()) return "numbers of a block";
+    for (std::uint16_t v : {b.index, b.scratch, b.total})
+      if (v >= p.variables.size()) return "a variable of a block";
+    for (std::uint16_t v : b.units)
+      if (v >= p.variables.size()) return "a unit of a block";
   }
   for (const cheg::Value& v : p.constants)
     if (v.is(cheg::Type::Set) && (!v.constant() || v.payload + v.count > int(p.constants.size())))
