@@ -5,6 +5,7 @@
 #include <chrono>
 #include <thread>
 
+#include "engine/search/verdict_cache.h"
 #include "tests/engine/endgames.h"
 
 namespace engine {
@@ -238,6 +239,38 @@ TEST_CASE("at a leaf a mere guess lets captures speak, anything surer does not")
     if (game.text(m) != "d1d4") limits.exclude.push_back(m);  // the king takes there
   CHECK(game.use("ENTRY K,R\n VALRET \"0,\"300,\"0").search(limits).value == kDraw);
   CHECK(game.use("ENTRY K,R\n VALRET \"0,\"300,\"1").search(limits).value == 300);
+}
+
+TEST_CASE("a mere guess is no reason to leave moves out") {
+  // The rook's side is said to be far ahead everywhere, so most nodes would be cut at once.
+  const auto nodes = [](int certainty) {
+    const std::string sure = ",\"" + std::to_string(certainty);
+    Game game(kRook);
+    game.use("ENTRY R,K\n VALRET DEPTH,\"0" + sure + "\nENTRY K,R\n VALRET \"0,DEPTH" + sure);
+    return game.search(6).nodes;
+  };
+  CHECK(nodes(0) > nodes(1));
+}
+
+TEST_CASE("what a program has said is kept by position and distance from the root") {
+  VerdictCache cache;
+  cache.clear();
+  CHECK_FALSE(cache.find(77, 3));
+  cache.store(77, 3, {200, 10, 90});
+  REQUIRE(cache.find(77, 3));
+  CHECK(cache.find(77, 3)->win == 200);
+  CHECK(cache.find(77, 3)->certainty == 90);
+  CHECK_FALSE(cache.find(77, 4));
+  CHECK_FALSE(cache.find(78, 3));
+  CHECK_FALSE(cache.find(0, 0));
+  cache.clear();
+  CHECK_FALSE(cache.find(77, 3));
+}
+
+TEST_CASE("new programs do not answer with what the old ones have said") {
+  Game game(kRook);
+  CHECK(game.use("ENTRY K,R\n VALRET \"0,\"200,\"500").search(5).value == sure(200, 1));
+  CHECK(game.use("ENTRY K,R\n VALRET \"0,\"300,\"500").search(5).value == sure(300, 1));
 }
 
 TEST_CASE("VALRET at the top leaves; below it is the value") {
