@@ -73,8 +73,12 @@ void drop_upsets(Data& data) {
 
 }  // namespace
 
-File::File(std::string name, tablebase::Tables& tables, int threads)
-    : name_(std::move(name)), tables_(tables), threads_(threads), lines_(lines_of(name_)) {}
+File::File(std::string name, tablebase::Tables& tables, int threads, cheg::Programs others)
+    : name_(std::move(name)),
+      tables_(tables),
+      threads_(threads),
+      others_(std::move(others)),
+      lines_(lines_of(name_)) {}
 
 void File::grow_all(const std::vector<std::string>& tags) {
   const std::size_t count = regions().size();
@@ -185,9 +189,11 @@ void File::fit_units(std::size_t number) {
     if (!row.empty()) at = rows.count(row) != 0 ? rows[row] : rows[row] = column(row);
     tables.push_back({at, column(name), size(row), size(name), {}});
   }
-  Data data;
-  collect_games(tables_, marked(number), entry_above(region.first), asked,
-                {wanted.games, static_cast<double>(wanted.slack), 1}, data);
+  Data& games = games_[number];
+  if (games.size() == 0)
+    collect_games(tables_, marked(number), entry_above(region.first), asked,
+                  {wanted.games, static_cast<double>(wanted.slack), 1}, games);
+  Data data = games;
   collect_gathered(tables_, marked(number), asked, *gathered_, data);
   drop_upsets(data);
   Units units;
@@ -216,8 +222,9 @@ void File::play_round(const std::vector<std::size_t>& learning) {
     play.positions.hardest = hardest;
     play.positions.seed = 1000 + gathered_->positions().size();  // others every round
     play.nodes = region.fit->nodes;
-    play.endgames.programs = std::make_shared<const cheg::Programs>(
-        cheg::Programs{std::make_shared<const cheg::Program>(program)});
+    cheg::Programs programs{std::make_shared<const cheg::Program>(program)};
+    programs.insert(programs.end(), others_.begin(), others_.end());
+    play.endgames.programs = std::make_shared<const cheg::Programs>(std::move(programs));
     play.endgames.library = false;
     play.endgames.onlooker = gathered_;
     const tablebase::PlayoutResult result = play_out(tables_, play, nowhere);

@@ -2,11 +2,12 @@
 // fit_test.cpp and units_test.cpp.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "cheg/program.h"
+#include "cheg/library.h"
 #include "tools/grow/questions.h"
 #include "tools/grow/region.h"
 #include "tools/grow/samples.h"
@@ -16,8 +17,9 @@ namespace grow {
 
 class File {
  public:
-  /// Throws std::runtime_error when it cannot be read.
-  File(std::string name, tablebase::Tables& tables, int threads);
+  /// `others`: programs that the engine has beside this file in rounds. Throws std::runtime_error
+  /// when it cannot be read.
+  File(std::string name, tablebase::Tables& tables, int threads, cheg::Programs others = {});
 
   /// Fills the regions with these tags, all when there are none, one after the other; the file is
   /// written anew after each. Shows progress on stderr. Throws std::runtime_error with file, line
@@ -44,7 +46,9 @@ class File {
   std::string name_;
   tablebase::Tables& tables_;
   int threads_;
+  cheg::Programs others_;
   std::vector<std::string> lines_;
+  std::map<std::size_t, Data> games_;  // of regions that learn units: the first fit's, for all fits
   std::shared_ptr<Gathered> gathered_ = std::make_shared<Gathered>();
 };
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "cheg/assembler.h"
 #include "tools/grow/file.h"
 #include "tools/tablebase/game_options.h"
 
@@ -29,12 +30,14 @@ constexpr const char* kExample = "\nExample:\n  aanca-grow cheg/programs/krkp.ch
 
 int run(int argc, char** argv) {
   po::options_description options("Options");
-  std::vector<std::string> files, tags;
+  std::vector<std::string> files, tags, with;
   tablebase::GameOptions game;
   options.add_options()("help,h", "this text")("tag", po::value(&tags),
                                                "only the region with this tag (repeatable)")(
       "threads", po::value<int>()->default_value(2), "processors to use")(
-      "variant", po::value(&game.variant)->default_value("chess"), "the game");
+      "with", po::value(&with),
+      "a CHEG file that the engine has beside the one grown, for the endings that its own leads to "
+      "(repeatable)")("variant", po::value(&game.variant)->default_value("chess"), "the game");
   po::options_description all;
   all.add(options).add_options()("file", po::value(&files));
   po::positional_options_description positions;
@@ -49,9 +52,12 @@ int run(int argc, char** argv) {
   if (tables_options.threads < 1 || tables_options.threads > 256)
     throw std::runtime_error("--threads must be 1 to 256");
   tables_options.progress = [](const std::string& line) { std::cerr << line << "\n"; };
+  cheg::Programs others;
+  for (const std::string& file : with)
+    others.push_back(std::make_shared<const cheg::Program>(cheg::assemble_file(file)));
   tablebase::Tables tables(load_rules(game), tables_options);
   for (const std::string& file : files)
-    grow::File(file, tables, tables_options.threads).grow_all(tags);
+    grow::File(file, tables, tables_options.threads, others).grow_all(tags);
   return 0;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <iostream>
+#include <map>
 #include <optional>
 #include <random>
 
@@ -183,19 +184,31 @@ void collect_gathered(tablebase::Tables& tables, std::shared_ptr<const cheg::Pro
   Asker asker(tables.game().rules(), std::move(program), wanted, data);
   engine::Setup setup = asker.core().board().to_setup();
   setup.unmoved.assign(setup.unmoved.size(), false);
-  std::size_t n = 0;
-  for (const Gathered::Position& p : gathered.positions()) {
-    if (++n % 10'000 == 0)
-      std::cerr << "\rposition " << n << " of " << gathered.positions().size() << std::flush;
+  const auto set_up = [&](const Gathered::Position& p) {
     setup.squares = p.squares;
     setup.side = p.side;
-    const auto outcome = tables.probe(setup);
+  };
+  // One of all reflections is asked about, as often as they all were met.
+  struct Kin {
+    const Gathered::Position* one;
+    std::uint32_t times;
+  };
+  std::map<tablebase::Tables::Place, Kin> kin;
+  for (const Gathered::Position& p : gathered.positions()) {
+    set_up(p);
+    kin.try_emplace(tables.locate(setup), Kin{&p, 0}).first->second.times += p.times;
+  }
+  std::size_t n = 0;
+  for (const auto& [place, k] : kin) {
+    if (++n % 10'000 == 0) std::cerr << "\rposition " << n << " of " << kin.size() << std::flush;
+    const auto outcome = place.outcome();
     if (!outcome || (outcome->wdl <= 0 && outcome->dtm == 0)) continue;  // drawn, or the end
+    set_up(*k.one);
     asker.core().set(setup);
-    asker.ask(*outcome, p.times);
+    asker.ask(*outcome, k.times);
   }
   std::cerr << "\r" << data.size() << " of " << gathered.positions().size()
-            << " positions asked about come to the region\n";
+            << " positions asked about come to the region, reflections counted once\n";
 }
 
 }  // namespace grow

@@ -97,7 +97,9 @@ std::optional<Outcome> Tables::probe(const std::string& fen) {
   return probe(engine::parse_fen(game_.rules(), fen));
 }
 
-std::optional<Outcome> Tables::probe(const engine::Setup& setup) {
+std::optional<Outcome> Tables::probe(const engine::Setup& setup) { return locate(setup).outcome(); }
+
+Tables::Place Tables::locate(const engine::Setup& setup) {
   const engine::Rules& rules = game_.rules();
   Material men;
   for (Piece p : setup.squares)
@@ -114,7 +116,7 @@ std::optional<Outcome> Tables::probe(const engine::Setup& setup) {
     used.set(at);
     state[static_cast<std::size_t>(i)] = state_of(ending, i, at, setup);
   }
-  return ending.outcome(setup.side, layout.index(state));
+  return {ending, setup.side, layout.index(state)};
 }
 
 /// Do unmoved pieces mean more than that a pawn may step twice?

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "engine/board/setup.h"
@@ -38,6 +39,20 @@ class Tables {
   /// men.
   std::optional<Outcome> probe(const engine::Setup& setup);
   std::optional<Outcome> probe(const std::string& fen);
+  /// Where a position's outcome stands: the same place for all its reflections, and for the
+  /// position with the colours exchanged where one table serves both. Throws as probe() does.
+  struct Place {
+    Ending ending;
+    Color side = engine::kWhite;
+    std::uint64_t index = 0;
+
+    std::optional<Outcome> outcome() const { return ending.outcome(side, index); }
+    bool operator<(const Place& o) const {
+      return std::tuple(ending.table, ending.in_table(side), index) <
+             std::tuple(o.ending.table, o.ending.in_table(o.side), o.index);
+    }
+  };
+  Place locate(const engine::Setup& setup);
 
  private:
   Ending make(const Material& men);
