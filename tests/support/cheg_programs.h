@@ -89,9 +89,10 @@ inline std::string unsound(const cheg::Program& p) {
     for (std::uint16_t v : b.units)
       if (v >= p.variables.size()) return "a unit of a block";
   }
-  for (const cheg::Value& v : p.constants)
-    if (v.is(cheg::Type::Set) && (!v.constant() || v.payload + v.count > int(p.constants.size())))
-      return "a set";
+  for (const auto* pool : {&p.constants, &p.elements})
+    for (const cheg::Value& v : *pool)
+      if (v.is(cheg::Type::Set) && (!v.constant() || v.payload + v.count > int(p.elements.size())))
+        return "a set";
   return "";
 }
 
@@ -128,7 +129,7 @@ class RandomProgram {
   static std::string prologue() {
     return "SETV I1,\"3\n SETV i2 DEPTH\n SETV L1,\"T\n SETV S1,LM\n SETV S2,WS\n SETV S3,BS\n"
            "SETV Q1,\"@c3\n SQUARE Q2,WK\n PIECE P1,BK\n PIECE P2,WK\n GETEL M1,LM,\"1\n"
-           "GETEL M2,LM,\"-1\n SIDE SIDE,WK\n";
+           "GETEL M2,LM,\"-1\n SIDE SIDE,WK\n SETV I5,\"0\n";
   }
 
   std::string entry() {
@@ -236,7 +237,25 @@ class RandomProgram {
     }
   }
 
+  /// Look-ups, sums or cuts of several variables, as the machine takes them a run at a time.
+  std::string tables() {
+    const std::string index = pick({"I1", "I2", "DEPTH"});
+    const std::size_t kind = next_(3);
+    std::string out;
+    for (std::size_t units = 2 + next_(3); units > 0; --units) {
+      const std::string unit = pick({"I1", "I2", "I3", "SIDE"});
+      const std::string set = pick({"\"(1,-2,3),", "\"(0,7,2147483647),", "\"(-9,-2147483647,5),"});
+      out += out.empty() ? "" : "\n";
+      if (kind == 0) out += "GETEL " + unit + "," + set + index;
+      if (kind == 1) out += "GETEL I4," + set + index + "\nADD " + unit + "," + unit + ",I4";
+      if (kind == 2)
+        out += "MAX I4," + unit + "," + literal('i') + pick({"\nADD I5,I5,I4", "\nSUB I5,I5,I4"});
+    }
+    return out;
+  }
+
   std::string instruction() {
+    if (next_(12) == 0) return tables();
     const auto op = next_(10) == 0 ? Op::Return : static_cast<Op>(next_(cheg::kOps));
     const std::string_view letters = cheg::operands(op);
     const bool moves = op == Op::Play || op == Op::Playb || op == Op::Try || op == Op::Plan;
