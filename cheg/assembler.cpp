@@ -1,7 +1,6 @@
 #include "cheg/assembler.h"
 
 #include <fstream>
-#include <iterator>
 
 #include "cheg/entry.h"
 #include "cheg/lexer.h"
@@ -227,11 +226,14 @@ Program assemble_file(const std::filesystem::path& file) {
   std::error_code code;
   if (!std::filesystem::exists(file, code)) fail("there is no such file");
   if (!std::filesystem::is_regular_file(file, code)) fail("this is not a file");
-  if (std::filesystem::file_size(file, code) > kLongestText)
-    fail("this file is longer than a program can be, " + std::to_string(kLongestText) + " bytes");
   std::ifstream in(file, std::ios::binary);
-  const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+  // Some files do not say how long they are.
+  std::string text(kLongestText + 1, '\0');
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
   if (!in.is_open() || in.bad()) fail("the file cannot be read");
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  if (text.size() > kLongestText)
+    fail("this file is longer than a program can be, " + std::to_string(kLongestText) + " bytes");
   return assemble(text, name);
 }
 

@@ -83,6 +83,12 @@ TEST_CASE("exit status") {
   }
 }
 
+TEST_CASE("what never ends is no program") {
+  const Run r = run("$X /dev/zero 2>&1");
+  CHECK(r.status == 1);
+  CHECK(contains(r.output, "/dev/zero is longer than a program can be"));
+}
+
 TEST_CASE("all faulty lines are named and nothing is run") {
   const Run r = run("printf '1. \"a\\n2. b\\n\\n3. ^?\\n' | $X - 2>&1");
   CHECK(r.status == 2);

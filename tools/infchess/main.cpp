@@ -37,6 +37,8 @@ constexpr const char* kExample =
 
 enum Exit { kEnded = 0, kUsage = 1, kSyntax = 2, kLimit = 3 };
 
+constexpr std::size_t kLongestProgram = 256U << 20U;
+
 struct Options {
   std::string file;
   std::uint64_t max_steps = std::numeric_limits<std::uint64_t>::max();
@@ -70,7 +72,12 @@ std::string read_file(const std::string& name) {
   if (fd < 0) throw trouble("cannot read " + name);
   std::string text;
   char chunk[1 << 16];
-  while (const std::size_t n = read_some(fd, chunk, sizeof chunk, name)) text.append(chunk, n);
+  while (const std::size_t n = read_some(fd, chunk, sizeof chunk, name)) {
+    text.append(chunk, n);
+    if (text.size() > kLongestProgram)
+      throw std::runtime_error(name + " is longer than a program can be, " +
+                               std::to_string(kLongestProgram) + " bytes");
+  }
   if (fd != STDIN_FILENO) ::close(fd);
   return text;
 }
