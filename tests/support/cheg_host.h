@@ -232,18 +232,22 @@ inline bool same(const cheg::Outcome& a, const cheg::Outcome& b) {
          a.verdict.loss == b.verdict.loss;
 }
 
+constexpr int kMostTraced = 2000;  // steps
+
 struct Unheard : cheg::Tracer {
   void line(int, std::string_view) override {}
 };
 
 /// Runs a program on a position, twice on one machine; what went wrong, or null. The second run is
-/// traced when there are blocks: then each instruction runs by itself.
+/// traced when there are blocks, unless that takes too long: then each instruction runs by itself.
 inline const char* run_twice(const cheg::Program& program, std::uint64_t seed) {
   static cheg::Machine machine;
   ToyHost first(machine, program, RandomBoard(seed)), again(machine, program, RandomBoard(seed));
   const cheg::Outcome a = first.run();
   Unheard tracer;
-  if (!program.blocks.empty()) machine.set_tracer(&tracer);
+  int steps = a.steps;
+  for (const cheg::Outcome& o : first.outcomes) steps += o.steps;
+  if (!program.blocks.empty() && steps < kMostTraced) machine.set_tracer(&tracer);
   const cheg::Outcome b = again.run();
   machine.set_tracer(nullptr);
   if (first.broken != nullptr) return first.broken;
