@@ -324,19 +324,20 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
   (f + 1)->killers = {};
   (f + 1)->excluded = kNoMove;
 
-  // A program that says it guesses is no reason to leave moves out.
-  if (!pv && !in_check && !excluded && !must_capture_ && !guess) {
-    // Step 7. Razoring: hopeless unless a capture helps. A shorter mate is no matter of material.
-    if (depth <= 3 && !decisive(alpha) && eval + 180 + 170 * depth * depth < alpha) {
+  if (!pv && !in_check && !excluded && !must_capture_) {
+    // Step 7. Razoring: hopeless unless a capture helps. A shorter mate is no matter of material,
+    // and a program that says it guesses is no reason to leave moves out.
+    if (depth <= 3 && !guess && !decisive(alpha) && eval + 180 + 170 * depth * depth < alpha) {
       const Value v = quiescence(alpha - 1, alpha, ply, 0);
       if (v < alpha) return v;
     }
-    // Step 8. Reverse futility: so good that a quiet move cannot spoil it.
-    if (depth <= 8 && eval - 75 * (depth - (improving ? 1 : 0)) >= beta && !decisive(beta) &&
-        !decisive(eval))
+    // Step 8. Reverse futility: so good that a quiet move cannot spoil it. In endings that programs
+    // value it can, and to pass would often be best.
+    if (depth <= 8 && !advised && eval - 75 * (depth - (improving ? 1 : 0)) >= beta &&
+        !decisive(beta) && !decisive(eval))
       return (eval + beta) / 2;
     // Step 9. Null move: still good after passing.
-    if (depth >= 3 && eval >= beta && raw >= beta - 20 * depth + 120 && (f - 1)->move &&
+    if (depth >= 3 && !advised && eval >= beta && raw >= beta - 20 * depth + 120 && (f - 1)->move &&
         !decisive(beta) && !cautious_ && ply >= no_null_before_ &&
         officers(p_.side_to_move()) > 0) {
       const Value v = null_move(beta, depth, ply, eval, expect_cut);
