@@ -74,7 +74,11 @@ class Activation {
   void rank_ahead(const Instruction& i);
   void king_in_square(const Instruction& i);
   void divide(const Instruction& i);
-  bool take(const Block& block);
+  /// How many instructions were taken at once from here on, 0: none.
+  int take_block(const Instruction& i) {
+    return i.block == 0 ? 0 : take(program_.blocks[i.block - 1U]);
+  }
+  int take(const Block& block);
   bool take_tables(const Block& block);
   bool take_clips(const Block& block);
   bool all_integers(const std::vector<std::uint16_t>& variables) const;

@@ -69,14 +69,14 @@ void Activation::divide(const Instruction& i) {
   put(i.operand[0], saturated(i.op == Op::Div ? x / y : x % y));
 }
 
-/// A whole block at once, as if its instructions had run. False, and nothing is done, where that
-/// would be more than sums: they run one by one then.
-bool Activation::take(const Block& b) {
+/// A whole block, as if its instructions had run. 0, and nothing is done, where that would be more
+/// than sums: they run one by one then.
+int Activation::take(const Block& b) {
   const int last = steps_ + b.length - 1;
-  if (pause_ == 0 || last > kMostSteps) return false;  // a trace shows every step
-  const bool taken = b.kind == Block::Kind::Clip ? take_clips(b) : take_tables(b);
-  if (taken) steps_ = last;
-  return taken;
+  if (pause_ == 0 || last > kMostSteps) return 0;  // a trace shows every step
+  if (b.kind == Block::Kind::Clip ? !take_clips(b) : !take_tables(b)) return 0;
+  steps_ = last;
+  return b.length;
 }
 
 bool Activation::all_integers(const std::vector<std::uint16_t>& variables) const {

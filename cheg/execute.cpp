@@ -226,8 +226,8 @@ bool Activation::advance() {
         of_integers(i, [](std::int64_t x, std::int64_t y) { return std::min(x, y); });
         break;
       case Op::Max:
-        if (i.block != 0 && take(program_.blocks[i.block - 1U])) {
-          next = pc + program_.blocks[i.block - 1U].length;
+        if (const int taken = take_block(i)) {
+          next = pc + static_cast<std::uint32_t>(taken);
           break;
         }
         of_integers(i, [](std::int64_t x, std::int64_t y) { return std::max(x, y); });
@@ -243,8 +243,8 @@ bool Activation::advance() {
       }
       // --- sets
       case Op::Getel: {
-        if (i.block != 0 && take(program_.blocks[i.block - 1U])) {
-          next = pc + program_.blocks[i.block - 1U].length;
+        if (const int taken = take_block(i)) {
+          next = pc + static_cast<std::uint32_t>(taken);
           break;
         }
         const Value s = set(b);
