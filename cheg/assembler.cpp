@@ -1,5 +1,6 @@
 #include "cheg/assembler.h"
 
+#include <array>
 #include <fstream>
 
 #include "cheg/entry.h"
@@ -228,10 +229,11 @@ Program assemble_file(const std::filesystem::path& file) {
   if (!std::filesystem::is_regular_file(file, code)) fail("this is not a file");
   std::ifstream in(file, std::ios::binary);
   // Some files do not say how long they are.
-  std::string text(kLongestText + 1, '\0');
-  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  std::string text;
+  std::array<char, 1 << 14> chunk;
+  while (text.size() <= kLongestText && (in.read(chunk.data(), chunk.size()), in.gcount() > 0))
+    text.append(chunk.data(), static_cast<std::size_t>(in.gcount()));
   if (!in.is_open() || in.bad()) fail("the file cannot be read");
-  text.resize(static_cast<std::size_t>(in.gcount()));
   if (text.size() > kLongestText)
     fail("this file is longer than a program can be, " + std::to_string(kLongestText) + " bytes");
   return assemble(text, name);

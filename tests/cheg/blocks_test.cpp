@@ -11,6 +11,7 @@
 #include "cheg/assembler.h"
 #include "cheg/machine.h"
 #include "tests/cheg/scripted_host.h"
+#include "tests/support/cheg_host.h"
 
 using namespace cheg;
 
@@ -20,17 +21,13 @@ Program program(const std::string& body) {
   return assemble("ENTRY K,K\n" + body + "LEAVE\nEND\n", "test");
 }
 
-struct Unheard : Tracer {
-  void line(int, std::string_view) override {}
-};
-
 /// What one run came to, the variables too.
 struct Ran {
   Ran(const Program& p, bool traced) {
     cheg_test::Scene scene("4k3/8/8/8/8/8/8/4K3 w");
     cheg_test::ScriptedHost host;
     Machine machine;
-    Unheard tracer;
+    cheg_test::Unheard tracer;
     if (traced) machine.set_tracer(&tracer);
     out = machine.run(p, 0, scene.view, host, nullptr);
     for (std::uint16_t v = kFixedVariables; v < p.variables.size(); ++v)

@@ -106,3 +106,24 @@ TEST_SUITE("deep tablebase") {
     CHECK(compare_positions(tables, all) == 880);
   }
 }
+
+TEST_CASE("reflections of a position, its colours exchanged too, have one place") {
+  Tables tables(tablebase::load_rules({}));
+  const auto before = [&](const std::string& a, const std::string& b) {
+    const auto place = [&](const std::string& fen) {
+      return tables.locate(engine::parse_fen(tables.game().rules(), fen));
+    };
+    return place(a) < place(b);
+  };
+  const std::string fen = "8/8/8/8/8/3k4/8/1KR5 w - - 0 1";
+  for (const char* same : {"8/8/8/8/8/4k3/8/5RK1 w - - 0 1", "1KR5/8/3k4/8/8/8/8/8 w - - 0 1",
+                           "8/8/8/8/8/3K4/8/1kr5 b - - 0 1"}) {
+    CAPTURE(same);
+    CHECK_FALSE(before(fen, same));
+    CHECK_FALSE(before(same, fen));
+  }
+  for (const char* other : {"8/8/8/8/8/3k4/8/1KR5 b - - 0 1", "8/8/8/8/8/3k4/8/1K1R4 w - - 0 1"}) {
+    CAPTURE(other);
+    CHECK(before(fen, other) != before(other, fen));
+  }
+}

@@ -276,6 +276,7 @@ TEST_CASE("grow: the command line") {
   says("aanca-grow --nosuch x", "nosuch");
   says("aanca-grow --threads 0 end.cheg", "--threads must be");
   says("aanca-grow nothere.cheg", "cannot read nothere.cheg");
+  says("aanca-grow --with nothere.cheg end.cheg", "nothere.cheg: error: there is no such file");
   says("aanca-grow end.cheg", "end.cheg: the last region has no end");
   says("aanca-grow word.cheg", "word.cheg: line 2: unknown word size=3");
   says("aanca-grow above.cheg", "above.cheg: line 1: a region above the first ENTRY");

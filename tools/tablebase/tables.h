@@ -39,8 +39,9 @@ class Tables {
   /// men.
   std::optional<Outcome> probe(const engine::Setup& setup);
   std::optional<Outcome> probe(const std::string& fen);
-  /// Where a position's outcome stands: the same place for all its reflections, and for the
-  /// position with the colours exchanged where one table serves both. Throws as probe() does.
+  /// Where a position's outcome stands: the same place for the reflections that its layout knows
+  /// (Layout::images), and for the position with the colours exchanged where one table serves both.
+  /// Throws as probe() does.
   struct Place {
     Ending ending;
     Color side = engine::kWhite;
