@@ -81,7 +81,6 @@ class Activation {
   int take(const Block& block);
   bool take_tables(const Block& block);
   bool take_clips(const Block& block);
-  bool all_integers(const std::vector<std::uint16_t>& variables) const;
 
   // --- reading.cpp. A constant may be a literal square, a variable may be lazy: get makes them
   // what they are.

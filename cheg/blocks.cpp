@@ -9,9 +9,12 @@ namespace cheg {
 
 namespace {
 
-constexpr std::size_t kMostUnits = 256;
-
 bool variable(std::uint16_t operand) { return (operand & kConstant) == 0; }
+
+/// An integer that a block can hold.
+bool short_integer(const Value& v) {
+  return v.is(Type::Integer) && v.payload == static_cast<std::int16_t>(v.payload);
+}
 
 /// Reads a program from one instruction on.
 class Finder {
@@ -39,8 +42,7 @@ class Finder {
   }
   bool integers(const Value& set) const {
     const auto first = program_.elements.begin() + set.payload;
-    return std::all_of(first, first + set.count,
-                       [](const Value& v) { return v.is(Type::Integer); });
+    return std::all_of(first, first + set.count, short_integer);
   }
   /// GETEL from a literal of integers, at a variable. May it go on what `b` has?
   bool table(const Operands& get, const Block& b) const {
@@ -48,11 +50,14 @@ class Finder {
     if (variable(from) || !variable(at) || to == at) return false;
     const Value& set = constant(from);
     if (!set.is(Type::Set) || set.count == 0 || !integers(set)) return false;
-    return b.units.empty() || (at == b.index && set.count == b.columns);
+    return b.units == 0 || (at == b.index && set.count == b.columns);
   }
-  static bool fresh(const Block& b, std::uint16_t unit) {
-    return b.units.size() < kMostUnits &&
-           std::find(b.units.begin(), b.units.end(), unit) == b.units.end();
+  /// Makes `unit` the next one, if it is.
+  static bool go_on(Block& b, std::uint16_t unit) {
+    if (b.units == 0) b.first = unit;
+    if (b.units == kMostUnits || unit != b.first + b.units) return false;
+    ++b.units;
+    return true;
   }
 
   std::optional<Block> of_tables(Block::Kind kind) {
@@ -69,19 +74,19 @@ class Finder {
         if (add == nullptr || (*add)[0] != (*add)[1] || (*add)[2] != (*get)[0]) break;
         unit = (*add)[0];
         if (unit == (*get)[0] || unit == (*get)[2]) break;
-        if (!b.units.empty() && (*get)[0] != b.scratch) break;
+        if (b.units != 0 && (*get)[0] != b.scratch) break;
         b.scratch = (*get)[0];
       }
-      if (!fresh(b, unit)) break;
+      if (!go_on(b, unit)) break;
       b.index = (*get)[2];
       sets.push_back(&constant((*get)[1]));
       b.columns = sets.back()->count;
-      b.units.push_back(unit);
     }
-    if (b.units.size() < 2) return std::nullopt;
+    if (b.units < 2) return std::nullopt;
     for (int c = 0; c < b.columns; ++c)
       for (const Value* set : sets)
-        b.numbers.push_back(program_.elements[static_cast<std::size_t>(set->payload + c)].payload);
+        b.numbers.push_back(static_cast<std::int16_t>(
+            program_.elements[static_cast<std::size_t>(set->payload + c)].payload));
     next_ = at;
     return b;
   }
@@ -89,7 +94,7 @@ class Finder {
   std::optional<Block> of_clips() {
     Block b{Block::Kind::Clip};
     std::size_t at = next_;
-    for (; b.units.size() < kMostUnits; at += 2) {
+    for (;; at += 2) {
       const Operands* max = is(Op::Max, at);
       const Operands* sum = is(Op::Add, at + 1);
       const bool added = sum != nullptr;
@@ -97,17 +102,17 @@ class Finder {
       if (max == nullptr || sum == nullptr) break;
       const auto& [scratch, unit, least] = *max;
       const auto& [total, before, more] = *sum;
-      if (!variable(unit) || variable(least) || !constant(least).is(Type::Integer)) break;
+      if (!variable(unit) || variable(least) || !short_integer(constant(least))) break;
       if (total != before || more != scratch || total == scratch) break;
       if (unit == scratch || unit == total) break;
-      if (!b.units.empty() && (scratch != b.scratch || total != b.total)) break;
+      if (b.units != 0 && (scratch != b.scratch || total != b.total)) break;
+      if (!go_on(b, unit)) break;
       b.scratch = scratch;
       b.total = total;
-      b.units.push_back(unit);
-      b.numbers.push_back(constant(least).payload);
+      b.numbers.push_back(static_cast<std::int16_t>(constant(least).payload));
       b.signs.push_back(added ? 1 : -1);
     }
-    if (b.units.size() < 2) return std::nullopt;
+    if (b.units < 2) return std::nullopt;
     next_ = at;
     return b;
   }

@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <bit>
 #include <random>
 #include <string>
@@ -48,6 +49,8 @@ void check_alike(const Program& p) {
           std::bit_cast<std::uint64_t>(single.left[i]));
 }
 
+const std::string kNames =  // so that variables lie in this order
+    "SETV V,\"1\nSETV U1,\"1\nSETV U2,\"1\nSETV U3,\"1\nSETV U4,\"1\nSETV U5,\"1\n";
 const std::string kTables =
     "GETEL U1,\"(1,2,3),V\nGETEL U2,\"(4,5,6),V\n"
     "GETEL T,\"(10,20),W\nADD U1,U1,T\nGETEL T,\"(30,40),W\nADD U2,U2,T\n"
@@ -60,11 +63,11 @@ TEST_CASE("tables read at one index, added, cut and summed are three blocks") {
   REQUIRE(p.blocks.size() == 3);
   CHECK(p.blocks[0].kind == Block::Kind::Read);
   CHECK(p.blocks[0].length == 2);
-  CHECK(p.blocks[0].numbers == std::vector<std::int32_t>{1, 4, 2, 5, 3, 6});
+  CHECK(p.blocks[0].numbers == std::vector<std::int16_t>{1, 4, 2, 5, 3, 6});
   CHECK(p.blocks[1].kind == Block::Kind::Add);
   CHECK(p.blocks[1].length == 4);
   CHECK(p.blocks[2].kind == Block::Kind::Clip);
-  CHECK(p.blocks[2].signs == std::vector<std::int32_t>{1, -1});
+  CHECK(p.blocks[2].signs == std::vector<std::int16_t>{1, -1});
   const Ran ran(p, false);
   CHECK(ran.out.steps == 14);
   check_alike(p);
@@ -78,6 +81,9 @@ TEST_CASE("what is no run of tables is no block") {
         "GETEL U1,\"(1,2),V\nGETEL U1,\"(3,4),V\n",               // one variable
         "GETEL V,\"(1,2),V\nGETEL U1,\"(3,4),V\n",                // the index changes
         "GETEL U1,\"(1,T),V\nGETEL U2,\"(3,4),V\n",               // not integers
+        "GETEL U1,\"(1,2),V\nGETEL U2,\"(3,32768),V\n",           // more than 16 bits
+        "GETEL U2,\"(1,2),V\nGETEL U1,\"(3,4),V\n",               // not in their order
+        "GETEL U1,\"(1,2),V\nGETEL U3,\"(3,4),V\n",               // one left out
         "GETEL U1,L,V\nGETEL U2,L,V\n",                           // a variable's elements
         "GETEL U1,\"(1,2),\"1\nGETEL U2,\"(1,2),\"1\n",           // always the same
         "MAX T,U1,\"0\nADD S,S,T\nMAX T,U2,\"0\nADD R,R,T\n",     // two sums
@@ -85,13 +91,14 @@ TEST_CASE("what is no run of tables is no block") {
         "MAX T,U1,U2\nADD S,S,T\nMAX T,U2,U1\nADD S,S,T\n",       // no literal
         "MAX T,U1,\"0\nADD S,T,S\nMAX T,U2,\"0\nADD S,T,S\n"}) {  // the other way round
     CAPTURE(body);
-    CHECK(program(body).blocks.empty());
+    CHECK(program(kNames + body).blocks.empty());
   }
 }
 
 TEST_CASE("a jump into a block runs what is left of it") {
-  const Program p =
-      program("SETV V,\"1\nSETV U1,\"7\nCONDV ,V,IN\nGETEL U1,\"(1,2),V\nIN: GETEL U2,\"(3,4),V\n");
+  const Program p = program(
+      "SETV V,\"1\nSETV U1,\"7\nSETV U2,\"7\nCONDV ,V,IN\nGETEL U1,\"(1,2),V\n"
+      "IN: GETEL U2,\"(3,4),V\n");
   REQUIRE(p.blocks.size() == 1);
   check_alike(p);
   CHECK(Ran(p, false).left[1].payload == 7);
@@ -107,7 +114,7 @@ TEST_CASE("a block does what its instructions do, faults and limits too") {
   int blocks = 0, faults = 0;
   for (int n = 0; n < 4000; ++n) {
     std::string body;
-    for (const char* v : {"V", "W", "S", "U1", "U2", "U3"}) {
+    for (const char* v : {"V", "W", "S", "U1", "U2", "U3", "U4", "U5"}) {
       if (below(12) == 0) continue;  // stays undefined
       const std::string what =
           v[0] == 'V' || v[0] == 'W' ? std::to_string(below(6) - 1) : integer();
@@ -116,8 +123,9 @@ TEST_CASE("a block does what its instructions do, faults and limits too") {
     for (int runs = 1 + below(4); runs > 0; --runs) {
       const char kind = "RAC"[below(3)];
       const std::string index = below(2) ? "V" : "W";
-      for (int units = 1 + below(4); units > 0; --units) {
-        const std::string unit = "U" + std::to_string(1 + below(3));
+      const int first = 1 + below(4), end = std::min(6, first + 1 + below(5));
+      for (int next = first; next < end; ++next) {
+        const std::string unit = "U" + std::to_string(below(12) == 0 ? 1 + below(5) : next);
         const std::string set = "\"(" + integer() + "," + integer() + "," + integer() + "),";
         if (kind == 'R') body += "GETEL " + unit + "," + set + index + "\n";
         if (kind == 'A') body += "GETEL T," + set + index + "\nADD " + unit + "," + unit + ",T\n";
@@ -129,7 +137,7 @@ TEST_CASE("a block does what its instructions do, faults and limits too") {
     // Some go on until the steps run out, in the middle of a block as often as not.
     if (below(40) == 0) body = "AGAIN: " + body + "CONDV ,\"T,AGAIN\n";
     CAPTURE(body);
-    const Program p = program(body);
+    const Program p = program("CONDV ,\"T,ON\n" + kNames + "ON: " + body);
     check_alike(p);
     blocks += static_cast<int>(p.blocks.size());
     faults += Ran(p, false).out.fault.message != nullptr ? 1 : 0;

@@ -268,6 +268,17 @@ TEST_CASE("what a program has said is kept by position and distance from the roo
   CHECK_FALSE(cache.find(77, 3));
 }
 
+TEST_CASE("a value that comes after tries is not kept: deeper, they may come to something else") {
+  // Black's moves lose at a look; two plies farther they win, and RETBET answers.
+  Game game(kRook);
+  game.use(
+      "ENTRY R,K\n JUMP> DEPTH,\"3,FAR\n VALRET \"100,\"0,\"100\nFAR: VALRET \"0,\"300,\"500\n"
+      "ENTRY K,R\n JUMP> DEPTH,\"2,OUT\n TRY LM\n RETBET \"0,\"50,\"1\n VALRET \"0,\"10,\"500\n"
+      "OUT: LEAVE");
+  CHECK(game.search(2).value == sure(10, 1));
+  CHECK(game.search(6).value < 0);
+}
+
 TEST_CASE("new programs do not answer with what the old ones have said") {
   Game game(kRook);
   CHECK(game.use("ENTRY K,R\n VALRET \"0,\"200,\"500").search(5).value == sure(200, 1));

@@ -83,11 +83,11 @@ inline std::string unsound(const cheg::Program& p) {
   for (const cheg::Block& b : p.blocks) {
     const std::size_t rows =
         b.kind == cheg::Block::Kind::Clip ? 1 : static_cast<std::size_t>(b.columns);
-    if (b.units.empty() || b.numbers.size() != rows * b.units.size()) return "numbers of a block";
+    if (b.units == 0 || b.units > cheg::kMostUnits || b.numbers.size() != rows * b.units)
+      return "numbers of a block";
     for (std::uint16_t v : {b.index, b.scratch, b.total})
       if (v >= p.variables.size()) return "a variable of a block";
-    for (std::uint16_t v : b.units)
-      if (v >= p.variables.size()) return "a unit of a block";
+    if (b.first + b.units > int(p.variables.size())) return "a unit of a block";
   }
   for (const auto* pool : {&p.constants, &p.elements})
     for (const cheg::Value& v : *pool)
