@@ -159,9 +159,15 @@ void Session::ping(std::string_view text) {
   // While we think about our own move the GUI wants the move first.
   if (mode_ == Mode::Play && phase_ == Phase::Thinking) {
     pings_.push_back(answer);
-  } else {
-    write(answer);
+    return;
   }
+  // The GUI waits, and no clock runs: what takes time is done now.
+  try {
+    if (phase_ == Phase::Idle) get_ready();
+  } catch (const std::exception& e) {
+    error(clean(e.what()), "ping");
+  }
+  write(answer);
 }
 
 void Session::answer_pings() {
@@ -203,7 +209,7 @@ void Session::opponent_time(std::string_view text) {
 // --- resources and options
 
 void Session::memory(std::string_view text) {
-  const std::int64_t most = machine_memory_mb() * 3 / 4;  // a GUI's guess must not end us
+  const std::int64_t most = machine_memory_mb() / 2;  // a GUI's guess must not end us
   const auto mb = parse_integer(text);
   if (!mb) return error("not a size", "memory " + std::string(text));
   settings_.memory_mb = static_cast<std::size_t>(std::clamp<std::int64_t>(*mb, 1, most));

@@ -155,6 +155,7 @@ class Session {
   void halt();
   bool ponder_hit(Move move);
   void apply_settings();
+  void get_ready();
   void make_own_move(const Outcome& outcome);
   void show_last_line(const Outcome& outcome, Move best);
   void print_info(const Info& info);

@@ -40,11 +40,17 @@ void Session::apply_settings() {
   if (analyzing) start_analysis();
 }
 
-void Session::start_search(const Limits& limits, Phase phase) {
+/// All that a search needs and that takes long.
+void Session::get_ready() {
+  core();
   apply_settings();
   apply_endgames();
   if (hash_is_old_) core().clear_hash();
   hash_is_old_ = false;
+}
+
+void Session::start_search(const Limits& limits, Phase phase) {
+  get_ready();
   hash_is_used_ = true;
   worker_.wait();
   if (phase == Phase::Thinking) trace_endgame();

@@ -1,8 +1,11 @@
 #include "engine/search/hash_table.h"
 
+#include <sys/mman.h>
+
 #include <algorithm>
 #include <atomic>
 #include <cstdlib>
+#include <cstring>
 #include <memory>
 #include <new>
 
@@ -11,6 +14,7 @@ namespace engine {
 namespace {
 
 using Word = std::uint64_t;
+constexpr std::size_t kBigPage = std::size_t{1} << 21;
 constexpr Word kMoveMask = (Word{1} << 52) - 1;
 
 Word load(Word& w) { return std::atomic_ref<Word>(w).load(std::memory_order_relaxed); }
@@ -45,21 +49,28 @@ int bound_of(Word data) { return static_cast<int>(data >> 46 & 3); }
 
 void HashTable::Free::operator()(void* memory) const { std::free(memory); }
 
-// Fresh zeroed memory, which the system hands out page by page as it is used: a big table would
-// otherwise cost a tenth of a second before the first move of every game.
+// All of it is written at once: a search that is the first to touch a page waits for the system to
+// find one, and at ten milliseconds a move does little else. In big pages a look costs less, too:
+// where a small one lies is itself looked up.
 void HashTable::resize(std::size_t bytes) {
   const std::size_t count = std::max<std::size_t>(1, bytes / sizeof(Bucket));
   memory_.reset();  // first, so that both never exist together
-  std::size_t room = (count + 1) * sizeof(Bucket);
-  memory_.reset(std::calloc(room, 1));
+  const std::size_t page = count * sizeof(Bucket) < kBigPage ? alignof(Bucket) : kBigPage;
+  const std::size_t room = (count * sizeof(Bucket) + page - 1) / page * page;
+  memory_.reset(std::aligned_alloc(page, room));
   if (!memory_) throw std::bad_alloc();
-  void* start = memory_.get();
-  buckets_ = static_cast<Bucket*>(std::align(alignof(Bucket), count * sizeof(Bucket), start, room));
+#ifdef MADV_HUGEPAGE
+  if (page == kBigPage) madvise(memory_.get(), room, MADV_HUGEPAGE);  // a wish
+#endif
+  buckets_ = static_cast<Bucket*>(memory_.get());
   count_ = count;
-  age_ = 0;
+  clear();
 }
 
-void HashTable::clear() { resize(count_ * sizeof(Bucket)); }
+void HashTable::clear() {
+  std::memset(memory_.get(), 0, count_ * sizeof(Bucket));
+  age_ = 0;
+}
 
 bool HashTable::probe(Key key, int ply, HashEntry& entry) const {
   for (Slot& s : buckets_[index(key)].slots) {

@@ -39,8 +39,8 @@ class HashTable {
  public:
   /// All the memory the table may use; at least one bucket whatever the number.
   explicit HashTable(std::size_t bytes) { resize(bytes); }
-  void resize(std::size_t bytes);
-  void clear();
+  void resize(std::size_t bytes);  // and clear
+  void clear();                    // a gigabyte takes a fifth of a second, as a rule
   /// Entries of earlier searches become cheaper to replace.
   void new_search() { age_ = (age_ + 1) & 63; }
 

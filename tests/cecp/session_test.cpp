@@ -325,6 +325,19 @@ TEST_CASE("memory and cores: at once when idle, after the move when thinking") {
   gui.say("force");
 }
 
+TEST_CASE("what takes time is done at a ping, when no clock runs, and not again") {
+  Gui gui;
+  CHECK(gui.say("ping 1") == std::vector<std::string>{"pong 1"});
+  CHECK(gui.script.endgames.size() == 1);
+  gui.send({"new", "go", "new"});
+  CHECK(gui.script.cleared == 0);
+  gui.say("ping 2");
+  CHECK(gui.script.cleared == 1);
+  gui.send({"ping 3", "go"});
+  CHECK(gui.script.cleared == 1);
+  CHECK(gui.script.endgames.size() == 1);
+}
+
 TEST_CASE("the hash table is cleared once a game, not for games without a search") {
   Gui gui;
   gui.send({"new", "go"});
