@@ -255,6 +255,7 @@ Inspection Searcher<Bits>::inspect(const InspectRequest& request) {
   adviser_.machine().set_tracer(request.tracer);
   out.outcome = activate(host, request.depth);
   adviser_.machine().set_tracer(nullptr);
+  out.stopped = stopping();
   for (std::uint16_t v : request.watch) out.watched.push_back(adviser_.machine().last(v));
   if (out.outcome.answer == cheg::Outcome::Answer::Verdict)
     out.score = verdict_score(out.outcome.verdict, ply);

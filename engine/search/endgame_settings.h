@@ -52,6 +52,7 @@ struct Inspection {
     Value score;
   };
   std::vector<Try> tried;
+  bool stopped = false;              // the tries came to InspectRequest::nodes
   std::vector<cheg::Value> watched;  // as InspectRequest::watch; sets are not to be followed
 };
 

@@ -132,6 +132,7 @@ Program from_bytes(Source in) {
     p.code.push_back(code);
     p.tags.emplace_back("L" + std::to_string(i), static_cast<std::uint16_t>(i));
   }
+  p.code.push_back({.op = cheg::Op::Leave});  // as the assembler does: no program runs past its end
   p.entries[0].start = in.below(count);
   p.entries.push_back(p.entries[0]);
   p.entries[1].start = in.below(count);

@@ -110,6 +110,9 @@ TEST_CASE("cheg run: tries, moves, errors, values out of range") {
   const Ran untried = run_in(folder, "aanca-cheg run try.cheg --plies 0 " + kFen);
   CHECK(!untried.has("tried"));
   CHECK(untried.has("answer LEAVE\n"));
+  CHECK(!tried.has("stopped"));
+  folder.write("deep.cheg", "ENTRY R,K\nTRY LM\nDONE\nEND\n");
+  CHECK(run_in(folder, "aanca-cheg run deep.cheg --plies 60 " + kFen).has("note   stopped: "));
   folder.write("fault.cheg", "ENTRY R,K\nDIV A,\"1,\"0\nLEAVE\nEND\n");
   const Ran fault = run_in(folder, "aanca-cheg run fault.cheg --trace " + kFen);
   CHECK(fault.status == 0);
@@ -211,7 +214,7 @@ TEST_CASE("cheg judge: a line a position") {
                          "aanca-cheg judge rook.cheg");
   CHECK(bad.status == 2);
   CHECK(bad.has("? 0 -\n"));
-  CHECK(bad.has("aanca-cheg: line 1: "));
+  CHECK(bad.has("aanca-cheg: line 1, column "));
   CHECK(bad.has("1 495 R,K\n"));
   folder.write("bad.cheg", "ENTRY R,K\nEND\n");
   CHECK(run_in(folder, "aanca-cheg judge bad.cheg < fens").status == 1);

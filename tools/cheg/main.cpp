@@ -123,6 +123,8 @@ void print(const engine::Core& core, const engine::Inspection& seen) {
   std::cout << "entry  " << seen.entry << "\n";
   for (const engine::Inspection::Try& t : seen.tried)
     std::cout << "tried  " << to_coordinates(core.board(), t.move) << " " << t.score << "\n";
+  if (seen.stopped)
+    std::cout << "note   stopped: the tries have searched all the nodes they may; fewer --plies?\n";
   const cheg::Outcome& out = seen.outcome;
   if (out.fault.message != nullptr) std::cout << "error  " << out.fault.message << "\n";
   if (out.clamped.message != nullptr) std::cout << "note   " << out.clamped.message << "\n";
@@ -167,8 +169,11 @@ int judge(const po::variables_map& given) {
       std::cout << (j.wdl ? std::to_string(*j.wdl) : "?") << " " << j.score << " " << j.entry
                 << "\n";
     } catch (const std::exception& e) {
+      const auto* fen = dynamic_cast<const engine::FenError*>(&e);
       std::cout << "? 0 -\n";
-      std::cerr << "aanca-cheg: line " << number << ": " << e.what() << ": " << line << "\n";
+      std::cerr << "aanca-cheg: line " << number
+                << (fen ? ", column " + std::to_string(fen->column() + 1) : "") << ": " << e.what()
+                << ": " << line << "\n";
       ok = false;
     }
   }
