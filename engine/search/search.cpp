@@ -395,7 +395,10 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
     }
     play(m, ply);
     const bool checks = p_.in_check();
-    if (checks && extension == 0 && ply < 2 * root_depth_) extension = 1;
+    // The winner's checks lead to what a program values as well without another ply; the loser's
+    // may be his way out.
+    const bool plain = advised && advice_value > 0;
+    if (checks && extension == 0 && !plain && ply < 2 * root_depth_) extension = 1;
     f->extended = (f - 1)->extended + (extension == 2 ? 1 : 0);
     const int next = depth - 1 + extension;
 
