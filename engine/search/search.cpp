@@ -397,7 +397,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
     const bool checks = p_.in_check();
     // The winner's checks lead to what a program values as well without another ply; the loser's
     // may be his way out.
-    const bool plain = advised && advice_value > 0;
+    const bool plain = advised && !guess && advice_value > 0;
     if (checks && extension == 0 && !plain && ply < 2 * root_depth_) extension = 1;
     f->extended = (f - 1)->extended + (extension == 2 ? 1 : 0);
     const int next = depth - 1 + extension;
