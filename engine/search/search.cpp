@@ -143,6 +143,21 @@ Value Searcher<Bits>::over(int ply) const {
   return history_value(p_, ply);
 }
 
+/// Close to the n-move draw a value found with a fresh count may lie, and a mate come too late.
+template <int Bits>
+bool Searcher<Bits>::trusts(const HashEntry& e, int ply) const {
+  if (n_move_plies_ == 0) return true;
+  const int left = n_move_plies_ - p_.state().halfmoves;
+  return decisive(e.value) ? kMate - std::abs(e.value) - ply <= left : left > 12;
+}
+
+/// Is the value a mate, or a sooner one? That is true at any depth.
+template <int Bits>
+bool Searcher<Bits>::forces_mate(const HashEntry& e, int ply) const {
+  return decisive(e.value) && e.bound != (e.value > 0 ? Bound::Upper : Bound::Lower) &&
+         trusts(e, ply);
+}
+
 template <int Bits>
 void Searcher<Bits>::note_line(int ply, Move m) {
   const auto i = static_cast<std::size_t>(ply);
@@ -285,11 +300,11 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
   // Step 4. Hash table.
   HashEntry hit;
   const bool found = !excluded && table_.probe(table_key(), ply, hit);
+  bool mate = false;
   if (found) {
     hits_.store(hits_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
-    // Close to the n-move draw a value found with a fresh count may lie.
-    const bool trusted = n_move_plies_ == 0 || p_.state().halfmoves < n_move_plies_ - 12;
-    if (!pv && hit.depth >= depth && trusted && settles(hit, beta)) {
+    mate = forces_mate(hit, ply);
+    if (!pv && (mate || (hit.depth >= depth && trusts(hit, ply))) && settles(hit, beta)) {
       if (hit.move && hit.value >= beta && !is_tactical(p_, hit.move) && p_.legal(hit.move))
         reward_quiet(f, hit.move, history_bonus(depth));
       return hit.value;
@@ -452,6 +467,17 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
   // Step 17. No move at all: mate, stalemate, or what the variant calls it.
   if (number == 0) return excluded ? alpha : no_move_value(p_, ply);
 
+  // A mate that was found stays found, though this search may not see so far.
+  if (mate && (hit.value > 0 ? best_value < hit.value : best_value > hit.value)) {
+    best_value = hit.value;
+    best = hit.move;
+    if (pv && hit.value > 0) {
+      pv_length_[static_cast<std::size_t>(ply) + 1] = 0;
+      note_line(ply, hit.move);
+    }
+    alpha = std::max(alpha, best_value);
+  }
+
   // Step 18. Remember.
   if (best_value >= beta) learn(f, best, depth + (best_value > beta + 100 ? 1 : 0), tried);
   if (!excluded) {
@@ -475,7 +501,7 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
 
   HashEntry hit;
   const bool found = table_.probe(table_key(), ply, hit);
-  if (found && !pv && settles(hit, beta)) return hit.value;
+  if (found && (pv ? forces_mate(hit, ply) : settles(hit, beta))) return hit.value;
 
   Advice advice;
   if (has_adviser()) {

@@ -94,6 +94,8 @@ class Searcher {
   void learn(Frame* f, Move best, int depth, const Tried& tried);
   void reward_quiet(Frame* f, Move m, int bonus);
   void reward_capture(Move m, int bonus);
+  bool trusts(const HashEntry& e, int ply) const;
+  bool forces_mate(const HashEntry& e, int ply) const;
   void note_line(int ply, Move m);
   Value static_eval(Frame* f, bool hit, const HashEntry& entry);
   /// Of the hash table: what is found under a plan is true under that plan alone.

@@ -96,6 +96,25 @@ TEST_CASE("mates") {
   }
 }
 
+TEST_CASE("a mate that was found stays found, however short the next search") {
+  const std::string ending = "7k/8/8/8/8/8/8/KQ6 w - - ";  // mate in 13 plies
+  const auto core = core_for("chess", (ending + "0 1").c_str());
+  REQUIRE(search(*core, to_depth(16)).value >= kMateInMaxPly);
+  CHECK(search(*core, to_depth(2)).value >= kMateInMaxPly);
+  SUBCASE("after two moves as well") {
+    for (int i = 0; i < 2; ++i) {
+      const Outcome o = search(*core, to_depth(2));
+      CHECK(std::abs(o.value) >= kMateInMaxPly);
+      core->play(o.best);
+    }
+    CHECK(search(*core, to_depth(2)).value >= kMateInMaxPly);
+  }
+  SUBCASE("unless it comes after the n-move draw") {
+    core->set_fen(ending + "88 50");
+    CHECK(search(*core, to_depth(2)).value < kMateInMaxPly);
+  }
+}
+
 TEST_CASE("the same search twice gives the same nodes") {
   for (const char* variant : {"chess", "shogi", "crazyhouse", "atomic"}) {
     CAPTURE(variant);
