@@ -99,9 +99,12 @@ class CoreImpl : public Core {
     std::erase_if(moves, [&](Move m) {
       return std::find(limits.exclude.begin(), limits.exclude.end(), m) != limits.exclude.end();
     });
+    searched_ = true;
     return std::make_unique<JobImpl<Bits>>(searchers_, table_, position_, std::move(moves), limits);
   }
   void clear_hash() override {
+    if (!searched_) return;
+    searched_ = false;
     table_.clear();
     for (auto& s : searchers_) s->new_game();
   }
@@ -111,18 +114,20 @@ class CoreImpl : public Core {
     searchers_.clear();
     table_.resize(MemoryPlan(settings).hash);
     make_searchers(settings);
+    searched_ = false;
   }
 
   void set_endgames(const EndgameSettings& settings) override {
     book_ = std::make_shared<const EndgameBook>(*rules_, settings);
     for (auto& s : searchers_) s->adviser().attach(book_);
-    table_.clear();
+    if (searched_) table_.clear();
   }
   Inspection inspect(const InspectRequest& request) override {
     Limits limits;
     limits.infinite = true;
     limits.nodes = request.nodes;
     SearchControl control(limits, false);
+    searched_ = true;
     searchers_.front()->begin(position_, control, true);
     return searchers_.front()->inspect(request);
   }
@@ -166,6 +171,7 @@ class CoreImpl : public Core {
   std::vector<std::unique_ptr<Searcher<Bits>>> searchers_;
   Position<Bits> position_;
   SearchSettings settings_;
+  bool searched_ = false;  // since all that searches remember was forgotten
 };
 
 }  // namespace

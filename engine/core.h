@@ -52,8 +52,8 @@ class Core {
 
   // --- the search
   virtual std::unique_ptr<Job> prepare(const Limits& limits) = 0;  // REQUIRES no job running
-  virtual void clear_hash() = 0;                                   // a new game
-  virtual void resize(const SearchSettings& settings) = 0;         // REQUIRES no job running
+  virtual void clear_hash() = 0;  // a new game; costs nothing when nobody has searched since
+  virtual void resize(const SearchSettings& settings) = 0;  // REQUIRES no job running
   /// From now on these endgame programs are asked. What the hash table knows is forgotten.
   virtual void set_endgames(const EndgameSettings& settings) = 0;  // REQUIRES no job running
   /// One activation on the position of the game. REQUIRES no job running.

@@ -255,7 +255,6 @@ void Session::hint(std::string_view) {
     limits.move_time = 100;
     apply_settings();
     move = core().prepare(limits)->run(silent).best;
-    hash_is_used_ = true;
   }
   if (is_legal(move)) write("Hint: " + to_coordinates(core().board(), move));
 }

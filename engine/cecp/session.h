@@ -202,7 +202,6 @@ class Session {
   std::optional<Phase> paused_;
   std::int64_t paused_after_ = 0;
   bool hash_is_old_ = false;  // a new game began since the last search
-  bool hash_is_used_ = false;
   SearchSettings settings_;
   bool settings_wait_ = false;
   EndgameSettings endgames_;

@@ -18,13 +18,12 @@ Core& Session::core() {
     core_variant_ = variant_;
     settings_wait_ = false;
     endgames_wait_ = true;
-    hash_is_used_ = false;
     game_waits_ = true;
   }
   if (game_waits_) {
     game_waits_ = false;
     core_->set_start();
-    hash_is_old_ = hash_is_used_;
+    hash_is_old_ = true;
   }
   return *core_;
 }

@@ -51,7 +51,6 @@ void Session::get_ready() {
 
 void Session::start_search(const Limits& limits, Phase phase) {
   get_ready();
-  hash_is_used_ = true;
   worker_.wait();
   if (phase == Phase::Thinking) trace_endgame();
   std::unique_ptr<Job> job = core().prepare(limits);

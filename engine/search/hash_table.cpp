@@ -53,17 +53,20 @@ void HashTable::Free::operator()(void* memory) const { std::free(memory); }
 // find one, and at ten milliseconds a move does little else. In big pages a look costs less, too:
 // where a small one lies is itself looked up.
 void HashTable::resize(std::size_t bytes) {
-  const std::size_t count = std::max<std::size_t>(1, bytes / sizeof(Bucket));
   memory_.reset();  // first, so that both never exist together
-  const std::size_t page = count * sizeof(Bucket) < kBigPage ? alignof(Bucket) : kBigPage;
-  const std::size_t room = (count * sizeof(Bucket) + page - 1) / page * page;
-  memory_.reset(std::aligned_alloc(page, room));
-  if (!memory_) throw std::bad_alloc();
+  std::size_t page = 0, room = 0;
+  count_ = 2 * std::max<std::size_t>(1, bytes / sizeof(Bucket));
+  do {  // half of it where the system has not so much
+    count_ /= 2;
+    if (count_ == 0) throw std::bad_alloc();
+    page = count_ * sizeof(Bucket) < kBigPage ? alignof(Bucket) : kBigPage;
+    room = (count_ * sizeof(Bucket) + page - 1) / page * page;
+    memory_.reset(std::aligned_alloc(page, room));
+  } while (!memory_);
 #ifdef MADV_HUGEPAGE
   if (page == kBigPage) madvise(memory_.get(), room, MADV_HUGEPAGE);  // a wish
 #endif
   buckets_ = static_cast<Bucket*>(memory_.get());
-  count_ = count;
   clear();
 }
 

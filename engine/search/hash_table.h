@@ -37,7 +37,8 @@ struct HashEntry {
 // nobody searches.
 class HashTable {
  public:
-  /// All the memory the table may use; at least one bucket whatever the number.
+  /// All the memory the table may use; less where the system has not so much, but at least one
+  /// bucket.
   explicit HashTable(std::size_t bytes) { resize(bytes); }
   void resize(std::size_t bytes);  // and clear
   void clear();                    // a gigabyte takes a fifth of a second, as a rule
