@@ -17,7 +17,7 @@ for target in "$@"; do
   corpus=tests/fuzz/corpus/$target
   mkdir -p "$found" "$corpus"
   # The first folder receives what is new; the committed corpus is only read.
-  nice "build/fuzz/bin/fuzz_$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=4096 \
+  nice "build/fuzz/bin/fuzz_$target" -max_total_time="$seconds" -timeout=30 -rss_limit_mb=2048 -max_len=4096 \
     -print_final_stats=1 -artifact_prefix="$found/finding-" "$found" "$corpus" >"build/fuzz/$target.log" 2>&1 ||
     failed+=("$target")
   echo "$target: $(grep -aE 'number_of_executed_units' "build/fuzz/$target.log")" \
