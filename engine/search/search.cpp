@@ -9,18 +9,12 @@ namespace engine {
 
 namespace {
 
-constexpr int kMaxQuietTried = 64;
-constexpr int kMaxCaptureTried = 32;
-constexpr int kVerifyDepth = 8;  // of null moves, in positions that smell of zugzwang
-
 bool decisive(Value v) { return v >= kMateInMaxPly || v <= -kMateInMaxPly; }
 
 /// May the stored value stand for a search of this window?
 bool settles(const HashEntry& e, Value beta) {
   return e.bound == Bound::Exact || e.bound == (e.value >= beta ? Bound::Lower : Bound::Upper);
 }
-
-int history_bonus(int depth) { return std::min(14 * depth * depth + 60 * depth, 1700); }
 
 /// Does the move end at most two squares from a royal of the other side?
 template <int Bits>
@@ -35,13 +29,6 @@ bool close_to_royal(const Position<Bits>& p, Move m) {
 }
 
 }  // namespace
-
-template <int Bits>
-struct Searcher<Bits>::Tried {
-  std::array<Move, kMaxQuietTried> quiets;
-  std::array<Move, kMaxCaptureTried> captures;
-  int quiet_count = 0, capture_count = 0;
-};
 
 template <int Bits>
 Searcher<Bits>::Searcher(std::shared_ptr<const EvalTables<Bits>> tables, HashTable& table,
@@ -191,89 +178,6 @@ int Searcher<Bits>::history_of(const Frame* f, Move m) {
   const Piece mover = moved_piece(p_, m);
   const std::size_t i = history_.at(mover, m.to());
   return history_.quiet(mover, m.to()) + (f - 1)->continuation[i] + (f - 2)->continuation[i];
-}
-
-// Null move is for sides that have more than pawns and royals, where having to move can be a
-// burden.
-template <int Bits>
-int Searcher<Bits>::officers(Color c) const {
-  int n = 0;
-  for (PieceType t : evaluate_.tables().officers) n += p_.count(c, t) + p_.hand(c, t);
-  return n;
-}
-
-template <int Bits>
-Value Searcher<Bits>::null_move(Value beta, int depth, int ply, Value eval, bool expect_cut) {
-  Frame& f = frames_[static_cast<std::size_t>(ply + kBefore)];
-  const int r = 3 + depth / 4 + std::min((eval - beta) / 180, 3);
-  f.move = kNoMove;
-  f.piece = kNoPiece;
-  f.continuation = history_.no_continuation();
-  p_.play_null();
-  const Value v = -search(-beta, -beta + 1, depth - r, ply + 1, !expect_cut);
-  p_.undo_null();
-  if (v < beta || stopping()) return -kInfinite;
-  const Value sure = v >= kMateInMaxPly ? beta : v;
-  // With hardly a piece to move it could be zugzwang after all: ask the real moves.
-  if (no_null_before_ > 0 || depth < kVerifyDepth || officers(p_.side_to_move()) > 1) return sure;
-  no_null_before_ = ply + 3 * std::max(1, depth - r) / 4;
-  const Value real = search(beta - 1, beta, depth - r, ply, false);
-  no_null_before_ = 0;
-  return real >= beta ? sure : -kInfinite;
-}
-
-// Is the hash move the only good one? Searches the others, less deep, against a lower mark.
-// Returns how much to extend; sets `cut` when so many moves are good that the node can end.
-template <int Bits>
-int Searcher<Bits>::singular(Move m, const HashEntry& hit, Value beta, int depth, int ply,
-                             bool expect_cut, Value& cut) {
-  Frame& f = frames_[static_cast<std::size_t>(ply + kBefore)];
-  const Value mark = hit.value - 2 * depth;
-  f.excluded = m;
-  const Value v = search(mark - 1, mark, (depth - 1) / 2, ply, expect_cut);
-  f.excluded = kNoMove;
-  if (v < mark) {
-    if (v < mark - 25 && (&f - 1)->extended <= 4) return 2;
-    return 1;
-  }
-  if (mark >= beta) cut = mark;
-  return hit.value >= beta ? -1 : 0;
-}
-
-template <int Bits>
-void Searcher<Bits>::reward_quiet(Frame* f, Move m, int bonus) {
-  const Piece mover = moved_piece(p_, m);
-  reward(history_.quiet(mover, m.to()), bonus);
-  if (m.kind() != MoveKind::Drop) reward(history_.from_to(p_.side_to_move(), m), bonus);
-  for (int back : {1, 2, 4})
-    if ((f - back)->piece != kNoPiece)
-      reward((f - back)->continuation[history_.at(mover, m.to())], bonus);
-}
-
-template <int Bits>
-void Searcher<Bits>::reward_capture(Move m, int bonus) {
-  const Piece victim = p_.piece_on(m.to());
-  const int rank =
-      victim == kNoPiece || victim == kHole ? 0 : evaluate_.values().rank[type_of(victim)];
-  reward(history_.capture(moved_piece(p_, m), m.to(), rank), bonus);
-}
-
-template <int Bits>
-void Searcher<Bits>::learn(Frame* f, Move best, int depth, const Tried& tried) {
-  const int bonus = history_bonus(depth);
-  if (is_tactical(p_, best)) {
-    reward_capture(best, bonus);
-  } else {
-    if (f->killers[0] != best) f->killers = {best, f->killers[0]};
-    if ((f - 1)->piece != kNoPiece) history_.counter((f - 1)->piece, (f - 1)->move.to()) = best;
-    reward_quiet(f, best, bonus);
-    for (int i = 0; i < tried.quiet_count; ++i)
-      if (tried.quiets[static_cast<std::size_t>(i)] != best)
-        reward_quiet(f, tried.quiets[static_cast<std::size_t>(i)], -bonus);
-  }
-  for (int i = 0; i < tried.capture_count; ++i)
-    if (tried.captures[static_cast<std::size_t>(i)] != best)
-      reward_capture(tried.captures[static_cast<std::size_t>(i)], -bonus);
 }
 
 template <int Bits>
@@ -457,10 +361,9 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
       }
     }
     if (tactical) {
-      if (tried.capture_count < kMaxCaptureTried)
-        tried.captures[static_cast<std::size_t>(tried.capture_count++)] = m;
+      if (tried.capture_count < kMaxCaptureTried) tried.captures[tried.capture_count++] = m;
     } else if (tried.quiet_count < kMaxQuietTried) {
-      tried.quiets[static_cast<std::size_t>(tried.quiet_count++)] = m;
+      tried.quiets[tried.quiet_count++] = m;
     }
   }
 

@@ -77,7 +77,12 @@ class Searcher {
     int extended = 0;         // double extensions on the way here
   };
   class EndgameHost;
-  struct Tried;  // the moves searched at a node, to be rewarded or punished
+  static constexpr std::size_t kMaxQuietTried = 64, kMaxCaptureTried = 32;
+  struct Tried {  // the moves searched at a node, to be rewarded or punished
+    std::array<Move, kMaxQuietTried> quiets;
+    std::array<Move, kMaxCaptureTried> captures;
+    std::size_t quiet_count = 0, capture_count = 0;
+  };
 
   cheg::Outcome activate(EndgameHost& host, int depth);
   Advice judged(const cheg::Verdict& verdict, int depth, int ply) const;
@@ -91,6 +96,7 @@ class Searcher {
                Value& cut);
   PickerContext context(const Frame* f, Move hash, int depth) const;
   int history_of(const Frame* f, Move m);
+  static int history_bonus(int depth);
   void learn(Frame* f, Move best, int depth, const Tried& tried);
   void reward_quiet(Frame* f, Move m, int bonus);
   void reward_capture(Move m, int bonus);
