@@ -370,23 +370,24 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
   // Step 17. No move at all: mate, stalemate, or what the variant calls it.
   if (number == 0) return excluded ? alpha : no_move_value(p_, ply);
 
-  // A mate that was found stays found, though this search may not see so far.
-  if (mate && (hit.value > 0 ? best_value < hit.value : best_value > hit.value)) {
+  // Step 18. A mate that was found stays found, though this search may not see so far.
+  const bool kept = mate && (hit.value > 0 ? best_value < hit.value : best_value > hit.value);
+  if (kept) {
     best_value = hit.value;
-    best = hit.move;
-    if (pv && hit.value > 0) {
+    if (hit.value > 0 && hit.move && p_.legal(hit.move)) {
+      best = hit.move;
       pv_length_[static_cast<std::size_t>(ply) + 1] = 0;
-      note_line(ply, hit.move);
+      if (pv) note_line(ply, best);
     }
-    alpha = std::max(alpha, best_value);
   }
 
-  // Step 18. Remember.
-  if (best_value >= beta) learn(f, best, depth + (best_value > beta + 100 ? 1 : 0), tried);
+  // Step 19. Remember.
+  if (best_value >= beta && best) learn(f, best, depth + (best_value > beta + 100 ? 1 : 0), tried);
   if (!excluded) {
-    const Bound bound = best_value >= beta  ? Bound::Lower
-                        : alpha > old_alpha ? Bound::Exact
-                                            : Bound::Upper;
+    const Bound bound = kept                 ? hit.bound
+                        : best_value >= beta ? Bound::Lower
+                        : alpha > old_alpha  ? Bound::Exact
+                                             : Bound::Upper;
     table_.store(table_key(), ply, {best, best_value, raw, depth, bound});
   }
   return best_value;
