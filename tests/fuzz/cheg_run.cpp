@@ -43,6 +43,7 @@ constexpr Scene kScenes[] = {
     {"capablanca", "5k4/5p4/10/10/10/10/5P4/A2C1K4 w - - 0 1"},
     {"antichess", "8/8/8/4k3/8/8/3P4/KR6 w - - 0 1"},
 };
+constexpr int kMostTraced = 2000;     // steps
 constexpr std::uint64_t kNodes = 24;  // the longest programs take 50 ms at each in this build
 
 void require(bool good, const char* what) {
@@ -190,10 +191,12 @@ void run(Core& core, const char* fen, const Program& program, std::uint8_t flags
     request.depth = 1 + (flags >> 1 & 1);
     request.plies = plies;
     request.nodes = kNodes;
-    if (plies == 0) request.tracer = &nothing;
     const Inspection seen = core.inspect(request);
     check(seen.move);
     require(std::abs(seen.score) < kInfinite, "a score beyond all bounds");
+    if (plies > 0 || seen.outcome.steps > kMostTraced) continue;
+    request.tracer = &nothing;
+    require(core.inspect(request).score == seen.score, "a trace changes the answer");
   }
   Limits limits;
   limits.nodes = kNodes;
