@@ -164,9 +164,14 @@ void Assembler::instruction(const std::vector<Token>& tokens, std::size_t first)
   const auto& names = instruction_names();
   std::size_t op = 0;
   while (op < kOps && names[op] != upper(word.text)) ++op;
-  if (op == kOps)
-    throw Complaint{word.column, "unknown instruction " + quoted(word.text) +
-                                     (report_.wants_advice() ? suggestion(word.text, names) : "")};
+  if (op == kOps) {
+    std::string advice = report_.wants_advice() ? suggestion(word.text, names) : "";
+    if (word.text.front() == '#' || word.text.front() == '/')
+      advice = "; a comment begins with a semicolon";
+    else if (advice.empty() && tokens.size() == first + 1 && is_name(word.text))
+      advice = "; a tag ends with a colon";
+    throw Complaint{word.column, "unknown instruction " + quoted(word.text) + advice};
+  }
   if (program_.code.size() == kMostInstructions) {
     given_up_ = true;
     throw Complaint{word.column, "more than 65534 instructions"};

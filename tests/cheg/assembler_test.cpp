@@ -89,7 +89,9 @@ TEST_CASE("instructions complained about") {
   CHECK(error_in("JUMP A,B,C") == "2:1 unknown instruction 'JUMP'; did you mean JUMP<?");
   CHECK(error_in("RETRUN A") == "2:1 unknown instruction 'RETRUN'; did you mean RETURN?");
   CHECK(error_in("entri R,K") == "2:1 unknown instruction 'entri'; did you mean ENTRY?");
-  CHECK(error_in("XYZZY") == "2:1 unknown instruction 'XYZZY'");
+  CHECK(error_in("XYZZY A") == "2:1 unknown instruction 'XYZZY'");
+  CHECK(error_in("XYZZY") == "2:1 unknown instruction 'XYZZY'; a tag ends with a colon");
+  CHECK(error_in("# note") == "2:1 unknown instruction '#'; a comment begins with a semicolon");
   CHECK(error_in("L:M LEAVE") == "2:3 unknown instruction 'M'");
   CHECK(error_in("ENTRY KR,K") ==
         "2:8 the king is always there: leave out the K before other pieces");
@@ -151,7 +153,8 @@ TEST_CASE("the first errors are told, the others counted") {
   for (int i = 0; i < 60; ++i) text += "XYZZY\n";
   CHECK(errors(text + "END").size() == 60);
   const std::string told = what(text + "END");
-  CHECK(told.find("test:51:1: error: unknown instruction 'XYZZY'\n  XYZZY\n  ^\n") != told.npos);
+  CHECK(told.find("test:51:1: error: unknown instruction 'XYZZY'; a tag ends with a colon\n  "
+                  "XYZZY\n  ^\n") != told.npos);
   CHECK(told.find("test:52:1") == told.npos);
   CHECK(told.substr(told.size() - 12) == "\nand 10 more");
   for (int i = 0; i < 50'000; ++i) text += "JUMP= A,A,NO\n";
