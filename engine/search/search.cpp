@@ -130,11 +130,14 @@ Value Searcher<Bits>::over(int ply) const {
   return history_value(p_, ply);
 }
 
-/// Close to the n-move draw a value found with a fresh count may lie, and a mate come too late.
+/// Close to a draw by counted moves a value found with a fresh count may lie, and a mate come too
+/// late.
 template <int Bits>
 bool Searcher<Bits>::trusts(const HashEntry& e, int ply) const {
-  if (n_move_plies_ == 0) return true;
-  const int left = n_move_plies_ - p_.state().halfmoves;
+  const State& st = p_.state();
+  int left = kMate;
+  if (n_move_plies_ > 0) left = n_move_plies_ - st.halfmoves;
+  if (st.count_limit > 0) left = std::min<int>(left, st.count_limit - st.count_ply);
   return decisive(e.value) ? kMate - std::abs(e.value) - ply <= left : left > 12;
 }
 

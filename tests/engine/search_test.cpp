@@ -115,6 +115,15 @@ TEST_CASE("a mate that was found stays found, however short the next search") {
   }
 }
 
+TEST_CASE("a mate that was found is none once the moves of a counting rule run out before it") {
+  const std::string ending = "8/8/8/3k4/8/8/8/K5RR w - - 32 ";
+  const auto core = core_for("makruk", (ending + "0 1").c_str());
+  REQUIRE(search(*core, to_depth(16)).value >= kMateInMaxPly);
+  CHECK(search(*core, to_depth(2)).value >= kMateInMaxPly);
+  core->set_fen(ending + "28 15");
+  CHECK(search(*core, to_depth(2)).value < kMateInMaxPly);
+}
+
 TEST_CASE("the same search twice gives the same nodes") {
   for (const char* variant : {"chess", "shogi", "crazyhouse", "atomic"}) {
     CAPTURE(variant);
