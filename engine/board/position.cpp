@@ -175,6 +175,19 @@ bool Position<Bits>::virgin_counts(Square s, Piece p) const {
 }
 
 template <int Bits>
+void Position<Bits>::check_royals(Color c) const {
+  if (rules_->variant().royalty.mode != variants::RoyalMode::All) return;
+  int now = 0;
+  for (PieceType t : royal_types_) now += count_[c][t];
+  const int wanted = rules_->royals_at_start(c);
+  if (now == wanted) return;
+  const std::string who = c == kWhite ? "White" : "Black";
+  if (now == 0) throw std::runtime_error(who + " has no " + rules_->def(royal_types_[0]).name);
+  throw std::runtime_error(who + " has " + std::to_string(now) + " royal pieces instead of " +
+                           std::to_string(wanted));
+}
+
+template <int Bits>
 void Position<Bits>::set(const Setup& setup) {
   const int n = rules_->squares();
   if (static_cast<int>(setup.squares.size()) != n) throw std::runtime_error("wrong board size");
@@ -228,19 +241,8 @@ void Position<Bits>::set(const Setup& setup) {
   st.in_check = in_check_now(side_);
   st.flag = flag_facts();
 
-  const Setup start = parse_fen(*rules_, rules_->variant().start_fen);
   for (Color c : {kWhite, kBlack}) {
-    int now = 0, wanted = 0;
-    for (PieceType t : royal_types_) {
-      now += count_[c][t];
-      wanted += static_cast<int>(
-          std::count(start.squares.begin(), start.squares.end(), make_piece(c, t)));
-    }
-    const std::string who = c == kWhite ? "White" : "Black";
-    using variants::RoyalMode;
-    if (rules_->variant().royalty.mode == RoyalMode::All && now != wanted)
-      throw std::runtime_error(who + " has " + std::to_string(now) + " royal pieces instead of " +
-                               std::to_string(wanted));
+    check_royals(c);
     for (int t = 0; t < rules_->types(); ++t)
       if (rules_->pawn(static_cast<PieceType>(t)) &&
           (by_type_[c][static_cast<std::size_t>(t)] & tables_->dead(c, static_cast<PieceType>(t))))

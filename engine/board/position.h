@@ -115,6 +115,7 @@ class Position final : public Board {
   void finish(Color us);
   std::uint8_t flag_facts() const;
   bool virgin_counts(Square s, Piece p) const;
+  void check_royals(Color c) const;  // throws std::runtime_error: too few or too many
 
   std::shared_ptr<const MoveTables<Bits>> tables_;
   const Zobrist* zobrist_;

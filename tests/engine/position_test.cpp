@@ -152,5 +152,28 @@ TEST_CASE("the narrowest and the widest board agree") {
   }
 }
 
+TEST_CASE("positions that cannot be set up, and why") {
+  const variants::Catalog catalog = variants::Catalog::standard();
+  const auto complaint = [&](const char* game, const char* fen) -> std::string {
+    const auto rules = std::make_shared<Rules>(catalog.find(game));
+    Position<128> p(rules, std::make_shared<MoveTables<128>>(rules));
+    try {
+      p.set(parse_fen(*rules, fen));
+    } catch (const std::runtime_error& e) {
+      return e.what();
+    }
+    return "none";
+  };
+  CHECK(complaint("chess", "k7/8/8/8/8/8/8/K7 w - - 0 1") == "none");
+  CHECK(complaint("chess", "8/8/8/8/8/8/8/K7 w - - 0 1") == "Black has no King");
+  CHECK(complaint("chess", "k7/8/8/8/8/8/8/K6K w - - 0 1") ==
+        "White has 2 royal pieces instead of 1");
+  CHECK(complaint("xiangqi", "4k4/9/9/9/9/9/9/9/9/9 w - - 0 1") == "White has no General");
+  CHECK(complaint("chess", "k7/8/8/8/8/8/8/K6p w - - 0 1") ==
+        "a pawn stands where it can never move");
+  CHECK(complaint("chess", "kR6/8/8/8/8/8/8/K7 w - - 0 1") ==
+        "the side that is not to move is in check");
+}
+
 }  // namespace
 }  // namespace engine
