@@ -219,3 +219,38 @@ TEST_CASE("cheg judge: a line a position") {
   folder.write("bad.cheg", "ENTRY R,K\nEND\n");
   CHECK(run_in(folder, "aanca-cheg judge bad.cheg < fens").status == 1);
 }
+
+TEST_CASE("cheg survey: all positions, compared with tablebases") {
+  const TemporaryFolder folder;
+  folder.write("rook.cheg", kRook);
+  const Ran good = run_in(folder, "aanca-cheg survey rook.cheg 2> /dev/null");
+  CHECK(good.status == 0);
+  CHECK(good.output ==
+        "R,K: 43792 positions, 100.00 % right, 0 wins called lost, 0 losses called won, 0 unsaid\n"
+        "K,R: 55915 positions, 100.00 % right, 0 wins called lost, 0 losses called won, 0 "
+        "unsaid\n");
+  // The threads take turns, the figures and the examples are the same.
+  const std::string wrong =
+      "ENTRY R,K\nRANK A,BK\nJUMP> A,\"6,UP\nVALRET \"500,\"0,\"0\n"
+      "UP: JUMP> A,\"7,TOP\nLEAVE\nTOP: VALRET \"0,\"500,\"0\n"
+      "ENTRY R&,K\nLEAVE\nENTRY 2R,2R\nLEAVE\nEND\n";
+  folder.write("wrong.cheg", wrong);
+  const Ran bad = run_in(folder, "aanca-cheg survey wrong.cheg --examples 2 2> progress");
+  CHECK(bad.status == 1);
+  CHECK(bad.has("R,K: 43792 positions, "));
+  CHECK(bad.has(" wins called lost, 0 losses called won, "));
+  CHECK_FALSE(bad.has(" 0 wins called lost"));
+  CHECK_FALSE(bad.has(" 0 unsaid"));
+  CHECK(bad.has("\twon\tcalled lost\n  "));
+  const std::string progress = folder.read("progress");
+  CHECK(progress.find("ENTRY R&,K is passed over: an ENTRY that leaves the number of pawns open") !=
+        std::string::npos);
+  CHECK(progress.find("ENTRY 2R,2R is passed over: more than four men") != std::string::npos);
+  CHECK(
+      run_in(folder, "aanca-cheg survey wrong.cheg --examples 2 --threads 3 2> progress").output ==
+      bad.output);
+  CHECK(run_in(folder, "aanca-cheg survey wrong.cheg --threads 0").status == 2);
+  // With a search, what is won is seen to be.
+  folder.write("leave.cheg", "ENTRY R,K\nLEAVE\nEND\n");
+  CHECK(run_in(folder, "aanca-cheg survey leave.cheg 2> /dev/null").has(", 43792 unsaid\n"));
+}

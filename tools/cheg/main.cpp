@@ -15,6 +15,7 @@
 #include "tools/cheg/judge.h"
 #include "tools/cheg/map.h"
 #include "tools/cheg/soak.h"
+#include "tools/cheg/survey.h"
 #include "variants/catalog.h"
 
 namespace po = boost::program_options;
@@ -32,13 +33,17 @@ constexpr const char* kUsage =
     "                        the same with that man on every square: + won = drawn - lost ? "
     "unsaid\n"
     "  bench [FILES]         how long activations take\n"
-    "  soak [FILES]          --positions N random positions of each ENTRY: what goes wrong\n\n"
-    "Without FILES, run, judge, map, bench and soak use the library that comes with Aanca.\n\n";
+    "  soak [FILES]          --positions N random positions of each ENTRY: what goes wrong\n"
+    "  survey [FILES]        all positions of each ENTRY of up to four men, judged and compared\n"
+    "                        with tablebases, which are made on the way\n\n"
+    "Without FILES, all but check and disassemble use the library that comes with Aanca.\n\n";
 constexpr const char* kExample =
     "\nExample:\n"
     "  aanca-cheg run --fen '8/8/8/4k3/8/8/8/K6R w - - 0 1' --trace\n"
     "  echo '8/8/8/4k3/8/8/8/K6R w - - 0 1' | aanca-cheg judge --nodes 200\n"
-    "Exit status 1: a file has errors. 2: bad usage or input.\n";
+    "  aanca-cheg survey cheg/programs/krk.cheg\n"
+    "Exit status 1: a file has errors; soak: so do runs; survey: a win is called lost, or a loss\n"
+    "won. 2: bad usage or input.\n";
 
 class Printer : public cheg::Tracer {
  public:
@@ -62,14 +67,14 @@ cheg::Programs assemble_all(const std::vector<std::string>& files, bool& ok) {
   return out;
 }
 
-/// `used`: gets the programs.
-std::unique_ptr<engine::Core> make_core(const po::variables_map& given, bool& ok,
-                                        cheg::Programs* used = nullptr) {
-  const auto data = given["data"].as<std::string>();
-  variants::Catalog catalog = variants::Catalog::standard(data);
+std::shared_ptr<const variants::Variant> variant_of(const po::variables_map& given) {
+  variants::Catalog catalog = variants::Catalog::standard(given["data"].as<std::string>());
   for (const std::string& file : given["variants"].as<std::vector<std::string>>())
     catalog.add_file(file);
-  auto core = engine::Core::create(catalog.find(given["variant"].as<std::string>()), {1, 1});
+  return catalog.find(given["variant"].as<std::string>());
+}
+
+engine::EndgameSettings endgames_of(const po::variables_map& given, bool& ok) {
   engine::EndgameSettings settings;
   settings.classic = given.count("classic") != 0;
   const auto files = given["file"].as<std::vector<std::string>>();
@@ -77,13 +82,21 @@ std::unique_ptr<engine::Core> make_core(const po::variables_map& given, bool& ok
   cheg::Programs programs;
   if (files.empty()) {
     std::vector<std::string> complaints;
-    programs = cheg::load_folder(cheg::library_folder(data), complaints);
+    programs = cheg::load_folder(cheg::library_folder(given["data"].as<std::string>()), complaints);
     for (const std::string& c : complaints) std::cerr << c << "\n", ok = false;
   } else {
     programs = assemble_all(files, ok);
   }
-  if (used != nullptr) *used = programs;
   settings.programs = std::make_shared<const cheg::Programs>(std::move(programs));
+  return settings;
+}
+
+/// `used`: gets the programs.
+std::unique_ptr<engine::Core> make_core(const po::variables_map& given, bool& ok,
+                                        cheg::Programs* used = nullptr) {
+  auto core = engine::Core::create(variant_of(given), {1, 1});
+  const engine::EndgameSettings settings = endgames_of(given, ok);
+  if (used != nullptr) *used = *settings.programs;
   core->set_endgames(settings);
   return core;
 }
@@ -225,6 +238,31 @@ int soak(const po::variables_map& given) {
   return errors == 0 ? 0 : 1;
 }
 
+int survey(const po::variables_map& given) {
+  bool ok = true;
+  const auto variant = variant_of(given);
+  const engine::EndgameSettings settings = endgames_of(given, ok);
+  if (!ok) return 1;
+  cheg_tool::SurveyRequest request;
+  request.nodes = given["nodes"].as<std::uint64_t>();
+  request.examples = given["examples"].as<std::size_t>();
+  request.threads = given["threads"].as<int>();
+  if (request.threads < 1 || request.threads > 256)
+    throw std::runtime_error("--threads must be 1 to 256");
+  const auto make = [&] {
+    auto core = engine::Core::create(variant, {1, 1});
+    core->set_endgames(settings);
+    return core;
+  };
+  tablebase::Options options;
+  options.threads = request.threads;
+  options.progress = [](const std::string& line) { std::cerr << line << "\n"; };
+  tablebase::Tables tables(std::make_shared<const engine::Rules>(variant), options);
+  const std::size_t opposite =
+      cheg_tool::survey(make, tables, *settings.programs, request, std::cout);
+  return opposite == 0 ? 0 : 1;
+}
+
 int main_with_errors(int argc, char** argv) {
   po::options_description options("Options");
   std::vector<std::string> none;
@@ -236,12 +274,15 @@ int main_with_errors(int argc, char** argv) {
       ("positions", po::value<std::size_t>()->default_value(100000),
        "soak: positions of each ENTRY")  //
       ("nodes", po::value<std::uint64_t>()->default_value(0),
-       "judge, map: search so many nodes; 0: one activation, no search")             //
-      ("man", po::value<std::string>(), "map: the square of the man")                //
-      ("svg", po::value<std::string>(), "map: draw it into this file too")           //
-      ("classic", "uncertain values end every node")                                 //
-      ("variant", po::value<std::string>()->default_value("chess"), "the game")      //
-      ("variants", po::value(&none)->default_value({}, ""), "file with more games")  //
+       "judge, map, survey: search so many nodes; 0: one activation, no search")  //
+      ("examples", po::value<std::size_t>()->default_value(0),
+       "survey: print so many positions of each ENTRY that are called the opposite")  //
+      ("threads", po::value<int>()->default_value(2), "survey: processors to use")    //
+      ("man", po::value<std::string>(), "map: the square of the man")                 //
+      ("svg", po::value<std::string>(), "map: draw it into this file too")            //
+      ("classic", "uncertain values end every node")                                  //
+      ("variant", po::value<std::string>()->default_value("chess"), "the game")       //
+      ("variants", po::value(&none)->default_value({}, ""), "file with more games")   //
       ("data", po::value<std::string>()->default_value(""), "folder of variants/ and cheg/");
   po::options_description all;
   std::string command;
@@ -265,8 +306,9 @@ int main_with_errors(int argc, char** argv) {
   if (command == "map") return map(given);
   if (command == "bench") return bench(given);
   if (command == "soak") return soak(given);
+  if (command == "survey") return survey(given);
   throw std::runtime_error("unknown command '" + command +
-                           "': check, run, disassemble, judge, map, bench or soak");
+                           "': check, run, disassemble, judge, map, bench, soak or survey");
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "cheg/assembler.h"
 #include "tools/grow/fit.h"
 #include "tools/grow/units.h"
+#include "tools/tablebase/entries.h"
 #include "tools/tablebase/playout.h"
 
 namespace grow {
@@ -131,12 +132,14 @@ void File::grow_one(std::size_t number) {
   std::cerr << "first tree: " << tree.size() / 2 + 1 << " leaves\n";
   if (!region.exact) {
     growth.allowed = most_telling(tree, region.questions);
+    growth.sound = region.sound;
     tree = grow(data, growth);
   }
   std::string summary = std::to_string(tree.size() / 2 + 1) + " leaves, from " +
                         std::to_string(data.size()) + " positions, ";
-  if (region.exact) {
+  if (region.all()) {
     summary += percent(error_share(tree, data)) + " of them wrong";
+    if (region.sound) summary += ", none the opposite";
   } else {
     Data fresh;
     ask(number, all, variables, 2, fresh);
@@ -217,7 +220,7 @@ void File::play_round(const std::vector<std::size_t>& learning) {
   for (const bool hardest : {true, false}) {
     tablebase::PlayoutRequest play;
     // The winner begins, so the entry that the longer ways begin with will do.
-    play.positions.ending = material_of(program.entries[entry_above(region.first)]);
+    play.positions.ending = tablebase::material_of(program.entries[entry_above(region.first)]);
     play.positions.count = hardest ? region.fit->plays : 2 * region.fit->plays;
     play.positions.hardest = hardest;
     play.positions.seed = 1000 + gathered_->positions().size();  // others every round
@@ -265,7 +268,7 @@ void File::ask(std::size_t number, const std::vector<Question>& all,
   const auto program =
       std::make_shared<const cheg::Program>(assemble(with_region(lines_, regions(), number, code)));
   SampleRequest request;
-  request.all = region.exact;
+  request.all = region.all();
   request.positions = seed == 1 ? region.positions : region.positions / 5;
   request.seed = seed;
   try {

@@ -60,13 +60,16 @@ Region read(const std::string& words) {
       r.plies = value;
     else if (name == "exact")
       r.exact = true;
+    else if (name == "sound")
+      r.sound = true;
     else if (name == "still")
       r.still = true;
     else if (name == "depth")
       r.depth = depth(value);
     else
       throw std::runtime_error("unknown word " + word +
-                               ": tag, leaves, questions, positions, exact, plies, still, depth");
+                               ": tag, leaves, questions, positions, exact, sound, plies, still, "
+                               "depth");
   }
   if (r.tag.empty()) throw std::runtime_error("say which tags it goes to: tag=A");
   return r;

@@ -7,7 +7,8 @@
 //
 // A tree begins there and goes to the tags AW3 AW2 AW1 (won), AD3 .. AD1 (drawn), AL3 .. AL1
 // (lost): 3 where it makes no error that is known, 2 where few, 1 where more. `exact`: grown from
-// all positions until none is wrong. `plies=N`: the tree gives the variable N the plies to mate
+// all positions until none is wrong. `sound`: from all positions too, and beyond `leaves` until no
+// win is called lost and no loss won. `plies=N`: the tree gives the variable N the plies to mate
 // that it foretells, and goes on behind the region; positions that are drawn teach it nothing.
 // `depth=3`: positions are asked with this DEPTH, for regions that stand deeper in the tree only.
 // `still`: no question that needs legal moves, which take longer than all others together.
@@ -41,7 +42,8 @@ struct Region {
   std::size_t first = 0, last = 0;  // lines of the two marks
   std::string tag;
   std::size_t leaves = 300, questions = 40, positions = 300'000;
-  bool exact = false, still = false;
+  bool exact = false, sound = false, still = false;
+  bool all() const { return exact || sound; }  // positions teach it, not some
   int depth = 2;
   std::optional<Fit> fit;
   std::string plies;  // the variable that gets them; empty: the tree says who wins

@@ -9,6 +9,7 @@
 
 #include "engine/core.h"
 #include "tools/tablebase/best.h"
+#include "tools/tablebase/entries.h"
 
 namespace grow {
 
@@ -16,15 +17,6 @@ namespace {
 
 constexpr int kMostPlies = 120;  // of a game
 constexpr int kDraws = 8;        // of positions for each game
-
-std::string letters(const cheg::Army& army) {
-  if (!army.pawns) throw tablebase::Error("an ENTRY that leaves the number of pawns open");
-  if (!army.named.empty()) throw tablebase::Error("an ENTRY with {id}");
-  std::string out = "K";
-  constexpr const char* kLetters = "KQRBN";
-  for (std::size_t k = 1; k < 5; ++k) out += std::string(army.count[k], kLetters[k]);
-  return out + std::string(*army.pawns, 'P');
-}
 
 std::int16_t answer(const cheg::Value& v) {
   if (v.is(cheg::Type::Logical)) return v.truth() ? 1 : 0;
@@ -85,15 +77,6 @@ class Asker {
   engine::InspectRequest request_;
 };
 
-/// The outcome of position `index` with White to move; nothing for those of no use.
-std::optional<tablebase::Outcome> useful(const tablebase::Ending& ending, std::uint64_t index) {
-  const auto outcome = ending.outcome(engine::kWhite, index);
-  if (!outcome || (outcome->wdl < 0 && outcome->dtm == 0)) return std::nullopt;
-  const tablebase::Layout& layout = ending.table->layout;
-  if (layout.traces() && layout.unpack(index).fresh >= 0) return std::nullopt;
-  return outcome;
-}
-
 /// Of a few random positions that one side wins the one farthest from mate: long ways are rare
 /// among positions, but the games that must be known best.
 std::uint64_t far_from_mate(const tablebase::Ending& ending, std::mt19937_64& random) {
@@ -101,8 +84,8 @@ std::uint64_t far_from_mate(const tablebase::Ending& ending, std::mt19937_64& ra
   int farthest = -1;
   for (int n = 0; n < kDraws;) {
     const std::uint64_t index = random() % ending.size();
-    const auto outcome = useful(ending, index);
-    if (!outcome || outcome->wdl == 0) continue;
+    const auto outcome = ending.outcome(engine::kWhite, index);
+    if (!outcome || outcome->dtm == 0) continue;
     ++n;
     if (outcome->dtm > farthest) farthest = outcome->dtm, out = index;
   }
@@ -121,13 +104,9 @@ engine::Move nearly_best(const std::vector<tablebase::RankedMove>& moves, int sl
 
 }  // namespace
 
-std::string material_of(const cheg::Entry& entry) {
-  return letters(entry.own) + letters(entry.other);
-}
-
 void collect(tablebase::Tables& tables, std::shared_ptr<const cheg::Program> program,
              std::size_t entry, const Wanted& wanted, const SampleRequest& request, Data& data) {
-  const std::string material = material_of(program->entries[entry]);
+  const std::string material = tablebase::material_of(program->entries[entry]);
   const tablebase::Ending ending = tables.find(material);
   Asker asker(tables.game().rules(), only(*program, entry), wanted, data);
   std::mt19937_64 random(request.seed);
@@ -140,9 +119,8 @@ void collect(tablebase::Tables& tables, std::shared_ptr<const cheg::Program> pro
     // Which of the mirror images matters to programs that name two like men.
     const auto image = static_cast<int>(random() % static_cast<std::uint64_t>(ending.images()));
     const std::uint64_t index = request.all ? n : random() % ending.size();
-    const auto outcome = useful(ending, index);
+    const auto outcome = set_up(asker.core(), ending, index, image);
     if (!outcome) continue;
-    asker.core().set(ending.setup(engine::kWhite, index, image));
     asked += asker.ask(*outcome) ? 1 : 0;
   }
   std::cerr << "\r" << material << ": " << asked << " positions, " << data.size()
@@ -152,7 +130,7 @@ void collect(tablebase::Tables& tables, std::shared_ptr<const cheg::Program> pro
 void collect_games(tablebase::Tables& tables, std::shared_ptr<const cheg::Program> program,
                    std::size_t entry, const Wanted& wanted, const GameRequest& request,
                    Data& data) {
-  const std::string material = material_of(program->entries[entry]);
+  const std::string material = tablebase::material_of(program->entries[entry]);
   const tablebase::Ending ending = tables.find(material);
   Asker asker(tables.game().rules(), program, wanted, data);
   std::mt19937_64 random(request.seed);

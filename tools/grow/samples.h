@@ -21,10 +21,6 @@ struct SampleRequest {
   std::uint64_t seed = 1;
 };
 
-/// "KRKP": the material of an entry, its mover's men first. Throws tablebase::Error when the entry
-/// leaves a number open.
-std::string material_of(const cheg::Entry& entry);
-
 /// What is asked about a position, and which positions count.
 struct Wanted {
   std::string reached;                 // the variable that is T at the end when one counts

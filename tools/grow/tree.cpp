@@ -98,48 +98,89 @@ struct Candidate {
 class Grower {
  public:
   Grower(const Data& data, const Growth& growth) : data_(data), growth_(growth) {
-    questions_ = growth.allowed;
-    for (std::size_t q = 0; growth.allowed.empty() && q < data.columns.size(); ++q)
-      questions_.push_back(static_cast<int>(q));
+    for (std::size_t q = 0; q < data.columns.size(); ++q) all_.push_back(static_cast<int>(q));
+    if (growth.allowed.empty()) growth_.allowed = all_;
   }
 
   Tree run() {
     std::vector<std::uint32_t> all(data_.size());
     for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<std::uint32_t>(i);
-    add(std::move(all));
+    const int root = add(all);
+    propose(root, std::move(all));
     for (std::size_t leaves = 1; leaves < growth_.leaves && !queue_.empty(); ++leaves) {
-      Candidate c = std::move(const_cast<Candidate&>(queue_.top()));
-      queue_.pop();
-      divide(c);
+      Candidate c = take();
+      for (Leaf& leaf : divide(c)) propose(leaf.node, std::move(leaf.positions));
     }
+    if (!growth_.sound) return std::move(tree_);
+    while (!queue_.empty()) undivided_.push_back(take());
+    for (Candidate& c : undivided_) separate(std::move(c));
     return std::move(tree_);
   }
 
  private:
-  void add(std::vector<std::uint32_t> positions) {
+  struct Leaf {
+    int node;
+    std::vector<std::uint32_t> positions;
+  };
+
+  Candidate take() {
+    Candidate c = std::move(const_cast<Candidate&>(queue_.top()));
+    queue_.pop();
+    return c;
+  }
+
+  Node& at(int node) { return tree_[static_cast<std::size_t>(node)]; }
+
+  int add(const std::vector<std::uint32_t>& positions) {
     Node node;
     for (std::uint32_t i : positions) ++node.count[static_cast<std::size_t>(data_.wdl[i] + 1)];
     if (growth_.plies) {
       for (std::uint32_t i : positions) node.mean += data_.plies[i];
       node.mean /= static_cast<double>(std::max<std::size_t>(1, positions.size()));
     }
-    const int number = static_cast<int>(tree_.size());
+    node.sound = growth_.sound;
     tree_.push_back(node);
-    if (node.errors() == 0 && !growth_.plies) return;
-    Division d = best_division(positions, node.count);
-    if (node.mixed() && !growth_.plies) d.gain *= kMixedFirst;
-    if (d.question >= 0) queue_.push({d, number, std::move(positions)});
+    return static_cast<int>(tree_.size()) - 1;
   }
 
-  Division best_division(const std::vector<std::uint32_t>& positions, const Counts& count) const {
+  /// Into the queue, unless nothing can be told by dividing it.
+  void propose(int number, std::vector<std::uint32_t> positions) {
+    const Node& node = at(number);
+    if (node.errors() == 0 && !growth_.plies) return;
+    Division d = best_division(growth_.allowed, positions.size(), [&](int question) {
+      return growth_.plies ? best_for_plies(data_, question, positions, growth_.least)
+                           : best_of(data_, question, positions, node.count, growth_.least);
+    });
+    if (node.mixed() && !growth_.plies) d.gain *= kMixedFirst;
+    if (d.question >= 0)
+      queue_.push({d, number, std::move(positions)});
+    else if (growth_.sound)
+      undivided_.push_back({d, number, std::move(positions)});
+  }
+
+  /// Divides a mixed leaf until wins and losses are apart, wherever its draws go.
+  void separate(Candidate c) {
+    const Counts count = at(c.node).count;
+    if (!at(c.node).mixed()) return;
+    std::vector<std::uint32_t> decided;
+    for (std::uint32_t i : c.positions)
+      if (data_.wdl[i] != 0) decided.push_back(i);
+    c.division = best_division(all_, decided.size(), [&](int question) {
+      return best_of(data_, question, decided, {count[0], 0, count[2]}, 1);
+    });
+    if (c.division.question < 0) return;
+    for (Leaf& leaf : divide(c)) separate({{}, leaf.node, std::move(leaf.positions)});
+  }
+
+  template <typename Best>
+  Division best_division(const std::vector<int>& questions, std::size_t positions,
+                         Best best_by) const {
     const auto threads =
-        static_cast<std::size_t>(positions.size() < 20'000 ? 1 : std::max(1, growth_.threads));
+        static_cast<std::size_t>(positions < 20'000 ? 1 : std::max(1, growth_.threads));
     std::vector<Division> best(threads);
     const auto work = [&](std::size_t t) {
-      for (std::size_t q = t; q < questions_.size(); q += threads) {
-        const Division d = growth_.plies
-                               ? best_for_plies(data_, questions_[q], positions, growth_.least)
-                               : best_of(data_, questions_[q], positions, count, growth_.least);
+      for (std::size_t q = t; q < questions.size(); q += threads) {
+        const Division d = best_by(questions[q]);
         if (d.gain > best[t].gain) best[t] = d;
       }
     };
@@ -152,32 +193,35 @@ class Grower {
     });
   }
 
-  void divide(Candidate& c) {
+  /// The two new leaves, lower answers first.
+  std::array<Leaf, 2> divide(const Candidate& c) {
     const std::vector<std::int16_t>& column =
         data_.columns[static_cast<std::size_t>(c.division.question)];
-    std::vector<std::uint32_t> low, high;
-    for (std::uint32_t i : c.positions) (column[i] > c.division.limit ? high : low).push_back(i);
-    Node& node = tree_[static_cast<std::size_t>(c.node)];
-    node.question = c.division.question;
-    node.limit = c.division.limit;
-    node.left = static_cast<int>(tree_.size());
-    add(std::move(low));
-    tree_[static_cast<std::size_t>(c.node)].right = static_cast<int>(tree_.size());
-    add(std::move(high));
+    std::array<Leaf, 2> out;
+    for (std::uint32_t i : c.positions)
+      out[column[i] > c.division.limit ? 1 : 0].positions.push_back(i);
+    for (Leaf& leaf : out) leaf.node = add(leaf.positions);
+    at(c.node).question = c.division.question;
+    at(c.node).limit = c.division.limit;
+    at(c.node).left = out[0].node;
+    at(c.node).right = out[1].node;
+    return out;
   }
 
   const Data& data_;
-  const Growth& growth_;
-  std::vector<int> questions_;
+  Growth growth_;
+  std::vector<int> all_;  // questions
   Tree tree_;
   std::priority_queue<Candidate> queue_;
+  std::vector<Candidate> undivided_;  // no division tells enough
 };
 
 }  // namespace
 
 int Node::wdl() const {
   const std::size_t opposite = std::min(count[0], count[2]);
-  if (static_cast<double>(opposite) > kOpposite * static_cast<double>(total())) return 0;
+  const double most = sound ? 0 : kOpposite * static_cast<double>(total());
+  if (static_cast<double>(opposite) > most) return 0;
   return static_cast<int>(std::max_element(count.begin(), count.end()) - count.begin()) - 1;
 }
 

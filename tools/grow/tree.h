@@ -24,8 +24,9 @@ struct Node {
   int left = -1, right = -1;
   std::array<std::size_t, 3> count{};  // positions lost, drawn, won
   double mean = 0;                     // of the plies to mate
+  bool sound = false;                  // drawn as soon as it is mixed
   std::size_t total() const { return count[0] + count[1] + count[2]; }
-  /// -1, 0 or 1: the most frequent result, but a draw where wins could be called losses.
+  /// -1, 0 or 1: the most frequent result, but a draw where too many wins were called losses.
   int wdl() const;
   /// Positions won and positions lost.
   bool mixed() const { return count[0] > 0 && count[2] > 0; }
@@ -40,6 +41,9 @@ struct Growth {
   std::size_t least = 8;     // positions of a leaf, but for exact trees
   std::vector<int> allowed;  // questions that may be asked; empty: all
   int threads = 2;
+  /// Beyond `leaves` and `least`, and with any question, mixed leaves are divided until none is;
+  /// those that no question can divide are drawn.
+  bool sound = false;
 };
 
 Tree grow(const Data& data, const Growth& growth);

@@ -1,0 +1,33 @@
+// tools/cheg/survey.h: programs judged by tablebases on all positions of their material. Tested by
+// tests/tools/cheg_test.cpp.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <iosfwd>
+#include <memory>
+
+#include "cheg/library.h"
+#include "engine/core.h"
+#include "tools/tablebase/tables.h"
+
+namespace cheg_tool {
+
+struct SurveyRequest {
+  std::uint64_t nodes = 0;   // as judge()
+  std::size_t examples = 0;  // positions called the opposite to print for each entry
+  int threads = 2;
+};
+
+/// Every position of each ENTRY's material, its mover as White, in one of its reflections (they
+/// take turns), men alike in each order. A line each: how many, how many judged as they are, wins
+/// called lost, losses called won, and those of which nothing was said; below it examples. Entries
+/// of more than four men and those with numbers left open are named on stderr and passed over; one
+/// that an entry before it answers for is judged with it. Returns how many were called the
+/// opposite. `make_core`: engines with the programs, each for a thread. Throws tablebase::Error
+/// when a table cannot be made. Shows progress on stderr.
+std::size_t survey(const std::function<std::unique_ptr<engine::Core>()>& make_core,
+                   tablebase::Tables& tables, const cheg::Programs& programs,
+                   const SurveyRequest& request, std::ostream& out);
+
+}  // namespace cheg_tool

@@ -1,0 +1,40 @@
+#include "tools/tablebase/entries.h"
+
+#include <algorithm>
+
+namespace tablebase {
+
+namespace {
+
+std::string letters(const cheg::Army& army) {
+  if (!army.pawns) throw Error("an ENTRY that leaves the number of pawns open");
+  if (!army.named.empty()) throw Error("an ENTRY with {id}");
+  std::string out = "K";
+  constexpr const char* kLetters = "KQRBN";
+  for (std::size_t k = 1; k < 5; ++k) out += std::string(army.count[k], kLetters[k]);
+  return out + std::string(*army.pawns, 'P');
+}
+
+}  // namespace
+
+std::string material_of(const cheg::Entry& entry) {
+  return letters(entry.own) + letters(entry.other);
+}
+
+std::optional<Outcome> set_up(engine::Core& core, const Ending& ending, std::uint64_t index,
+                              int image) {
+  const auto outcome = ending.outcome(engine::kWhite, index);
+  if (!outcome || (outcome->wdl < 0 && outcome->dtm == 0)) return std::nullopt;
+  core.set(ending.setup(engine::kWhite, index, image));
+  const Layout& layout = ending.table->layout;
+  const bool fresh = layout.traces() && layout.unpack(index).fresh >= 0;
+  if (!fresh && outcome->wdl != 0) return outcome;  // somebody has a move
+  const auto moves = core.legal_moves();
+  const bool taken = std::any_of(moves.begin(), moves.end(), [](engine::Move m) {
+    return m.kind() == engine::MoveKind::EnPassant;
+  });
+  if (moves.empty() || (fresh && !taken)) return std::nullopt;
+  return outcome;
+}
+
+}  // namespace tablebase

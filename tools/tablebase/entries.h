@@ -1,0 +1,24 @@
+// tools/tablebase/entries.h: what tables have for the ENTRYs of endgame programs. Tested by
+// tests/tools/grow_test.cpp and cheg_test.cpp.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "cheg/program.h"
+#include "engine/core.h"
+#include "tools/tablebase/tables.h"
+
+namespace tablebase {
+
+/// "KRKP": the material of an entry, its mover's men first. Throws Error when the entry leaves a
+/// number open or has {id}.
+std::string material_of(const cheg::Entry& entry);
+
+/// Sets up position `index` of the ending in its `image`-th reflection, White to move, and says its
+/// outcome. Nothing for those that no program is asked about (no legal move), and for men that
+/// might be taken en passant where nobody can: the same arrangement has another number.
+std::optional<Outcome> set_up(engine::Core& core, const Ending& ending, std::uint64_t index,
+                              int image);
+
+}  // namespace tablebase
