@@ -10,8 +10,6 @@ namespace {
 
 constexpr Value kWindow = 20;
 
-bool decisive(Value v) { return v >= kMateInMaxPly || v <= -kMateInMaxPly; }
-
 }  // namespace
 
 /// Deepens on one searcher. The leader reports and minds the clock; helpers only fill the table.

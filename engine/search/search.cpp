@@ -9,8 +9,6 @@ namespace engine {
 
 namespace {
 
-bool decisive(Value v) { return v >= kMateInMaxPly || v <= -kMateInMaxPly; }
-
 /// May the stored value stand for a search of this window?
 bool settles(const HashEntry& e, Value beta) {
   return e.bound == Bound::Exact || e.bound == (e.value >= beta ? Bound::Lower : Bound::Upper);

@@ -27,6 +27,9 @@ struct SearchControl {
   std::atomic<bool> stop{false};
 };
 
+/// A mate, not an evaluation.
+constexpr bool decisive(Value v) { return v >= kMateInMaxPly || v <= -kMateInMaxPly; }
+
 template <int Bits>
 class Searcher {
  public:
