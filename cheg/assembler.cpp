@@ -78,7 +78,8 @@ class Assembler {
   Variables variables_;
   Tags tags_;
   OperandCoder coder_;
-  bool ended_ = false;  // END was read
+  bool ended_ = false;         // END was read
+  bool end_misspelt_ = false;  // by the last word that was unknown
   // Read, or what should have been one: one mistake is one complaint.
   bool any_instruction_ = false, any_entry_ = false;
   bool given_up_ = false;     // the rest would only give silly complaints
@@ -170,6 +171,7 @@ void Assembler::instruction(const std::vector<Token>& tokens, std::size_t first)
       advice = "; a comment begins with a semicolon";
     else if (advice.empty() && tokens.size() == first + 1 && is_name(word.text))
       advice = "; a tag ends with a colon";
+    end_misspelt_ = advice == "; did you mean END?";
     throw Complaint{word.column, "unknown instruction " + quoted(word.text) + advice};
   }
   if (program_.code.size() == kMostInstructions) {
@@ -197,7 +199,7 @@ bool Assembler::add_leave() {
 }
 
 void Assembler::finish() {
-  if (!ended_) report_.error(here(1), "END is missing; was the file cut off?");
+  if (!ended_ && !end_misspelt_) report_.error(here(1), "END is missing; was the file cut off?");
   if (!any_instruction_) {
     report_.error({}, "there is no instruction in it");
   } else if (!any_entry_) {

@@ -109,6 +109,8 @@ TEST_CASE("what is no program at all") {
         Lines{"0:0 there is no ENTRY that says for which pieces the program is made"});
   CHECK(errors("ENTRY K,K\nEND") == Lines{"0:0 there is no instruction in it"});
   CHECK(errors("ENTRY K,K\n LEAVE") == Lines{"2:1 END is missing; was the file cut off?"});
+  CHECK(errors("ENTRY K,K\n LEAVE\nENDD\n") ==
+        Lines{"3:1 unknown instruction 'ENDD'; did you mean END?"});
   CHECK(errors("ENTRY K,K\n SETV A,\"(1,") ==
         Lines{"2:1 END is missing; was the file cut off?", "2:10 this set has no closing )"});
   CHECK(errors("\xEF\xBB\xBF") ==
