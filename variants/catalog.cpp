@@ -130,13 +130,12 @@ struct Catalog::Impl {
     Section section;
     section.name = name;
     section.parents = split_sum(name);
-    section.place = {"variant", 0};
     Report own;
     std::shared_ptr<const Variant> variant = build(section, own);
     if (variant) return variant;
     for (const Complaint& c : own.complaints())
       if (c.fatal) throw Error(c.place.file, c.place.line, c.reason);
-    throw Error("variant", 0, name + ": no part of it has a board");
+    throw Error("", 0, name + ": no part of it has a board");
   }
 };
 
@@ -185,16 +184,20 @@ std::shared_ptr<const Variant> Catalog::find(const std::string& name) const {
   const auto section = impl_->by_name.find(name);
   if (section != impl_->by_name.end() && !section->second.empty()) {
     const Section& s = *section->second.back();
-    for (const Complaint& c : impl_->report.complaints())  // the first thing that is wrong with it
-      if (c.fatal && s.broken && c.reason.rfind(name + ": ", 0) == 0)
-        throw Error(c.place.file, c.place.line, c.reason);
+    const Complaint* first = nullptr;
+    int mistakes = 0;
+    for (const Complaint& c : impl_->report.complaints())
+      if (c.fatal && s.broken && c.reason.rfind(name + ": ", 0) == 0 && ++mistakes == 1) first = &c;
+    const std::string count =
+        mistakes > 1 ? " (the first of " + std::to_string(mistakes) + " mistakes)" : "";
+    if (first != nullptr) throw Error(first->place.file, first->place.line, first->reason + count);
     throw Error(
         s.place.file, s.place.line,
         name + (s.broken ? ": the definition is broken" : ": a fragment, no game by itself"));
   }
   std::vector<std::string> known = names();
   for (const auto& [other, real] : impl_->other_names) known.push_back(other);
-  throw Error("variant", 0, "unknown variant '" + name + "'" + did_you_mean(name, known));
+  throw Error("", 0, "unknown variant '" + name + "'" + did_you_mean(name, known));
 }
 
 const std::vector<Complaint>& Catalog::complaints() const { return impl_->report.complaints(); }

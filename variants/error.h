@@ -6,12 +6,15 @@
 
 namespace variants {
 
-/// A definition that cannot be used: file, line (1-based, 0 = unknown), and the reason.
-/// what() reads "file:line: variant: reason".
+/// A definition that cannot be used: file (empty: none is to blame), line (1-based, 0 = unknown),
+/// and the reason. what() reads "file:line: variant: reason".
 class Error : public std::runtime_error {
  public:
   Error(std::string file, int line, const std::string& reason)
-      : std::runtime_error(file + ":" + std::to_string(line) + ": " + reason),
+      : std::runtime_error((file.empty() ? ""
+                            : line == 0  ? file + ": "
+                                         : file + ":" + std::to_string(line) + ": ") +
+                           reason),
         file_(std::move(file)),
         line_(line) {}
   const std::string& file() const { return file_; }

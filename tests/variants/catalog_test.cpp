@@ -49,8 +49,7 @@ TEST_CASE("names: XBoard's, other ones, and the nearest") {
   CHECK(catalog.find("mighty-lion")->name == "lion");
   CHECK(catalog.find("grant-acedrex")->name == "grande-acedrex");
   CHECK_THROWS_WITH_AS(catalog.find("capablnca"),
-                       "variant:0: unknown variant 'capablnca', did you mean 'capablanca'?",
-                       variants::Error);
+                       "unknown variant 'capablnca', did you mean 'capablanca'?", variants::Error);
   CHECK_THROWS_WITH_AS(catalog.find("losing.rules"),
                        doctest::Contains("losing.rules: a fragment, no game by itself"),
                        variants::Error);
@@ -60,12 +59,17 @@ TEST_CASE("broken sections are left out, the others load") {
   const auto catalog = catalog_of("[bad : mini]\nnmove = x\n[good : mini]\nnmove = 1\n");
   CHECK(catalog.names() == std::vector<std::string>{"good", "mini"});
   CHECK_THROWS_WITH_AS(catalog.find("bad"), "t:11: bad: nmove: 'x' is no number", variants::Error);
+  const auto worse = catalog_of("[bad : mini]\nnmove = x\nshuffle = no\n");
+  CHECK_THROWS_WITH_AS(worse.find("bad"),
+                       "t:12: bad: shuffle: 'no' is not one of: none, fischer, backrank (the first "
+                       "of 2 mistakes)",
+                       variants::Error);
 }
 
 TEST_CASE("files that cannot be read") {
   variants::Catalog catalog("/nowhere");
   CHECK(catalog.names().empty());
-  CHECK_THROWS_WITH_AS(catalog.add_file("/nowhere/x.ini"), "/nowhere/x.ini:0: cannot be read",
+  CHECK_THROWS_WITH_AS(catalog.add_file("/nowhere/x.ini"), "/nowhere/x.ini: cannot be read",
                        variants::Error);
   CHECK_THROWS_AS(catalog.add_file("/"), variants::Error);
   CHECK_THROWS_AS(variants::Catalog::standard("/nowhere"), variants::Error);

@@ -96,7 +96,7 @@ TEST_CASE("fragments are mixed in on the spot") {
   CHECK(both->gui.xboard == "");
   CHECK(catalog.find("chess+crazyhouse.hands")->hands.captured == variants::Captured::Keep);
   CHECK_THROWS_WITH_AS(catalog.find("chess + crazyhuose.hands"),
-                       "variant:0: chess + crazyhuose.hands: unknown parent "
+                       "chess + crazyhuose.hands: unknown parent "
                        "'crazyhuose.hands', did you mean 'crazyhouse.hands'?",
                        variants::Error);
   CHECK_THROWS_AS(catalog.find("crazyhouse.hands"), variants::Error);
