@@ -33,13 +33,15 @@ bool has(const Run& r, const char* part) { return r.output.find(part) != std::st
 
 }  // namespace
 
-TEST_CASE("every program has --help") {
-  for (const char* name : {"aanca", "aanca-perft", "aanca-betza", "aanca-terminal",
-                           "aanca-selfplay", "aanca-tablebase", "aanca-cheg", "aanca-grow"}) {
+TEST_CASE("every program has --help, with an example") {
+  for (const char* name :
+       {"aanca", "aanca-perft", "aanca-betza", "aanca-terminal", "aanca-selfplay",
+        "aanca-tablebase", "aanca-cheg", "aanca-grow", "aanca-infchess"}) {
     const Run r = run(std::string("./") + name + " --help");
     INFO(name);
     CHECK(r.status == 0);
     CHECK(r.output.size() > 100);
+    CHECK(has(r, "Example"));
   }
 }
 
@@ -55,6 +57,7 @@ TEST_CASE("a bad option, variant or file is exit status 2 and a sentence") {
                               "./aanca-betza explain 'R('",
                               "./aanca-terminal nosuch",
                               "./aanca-terminal --nosuch",
+                              "./aanca-terminal --time 0",
                               "./aanca-selfplay --variant nosuch",
                               "./aanca-selfplay --engine1 ./aanca",
                               "./aanca-selfplay --engine1 ./aanca --engine2 ./aanca --tc x",

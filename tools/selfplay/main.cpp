@@ -23,6 +23,11 @@ constexpr const char* kHelp =
     "[--sprt E0,E1]\n"
     "    plays two XBoard engines in pairs of games from random openings, prints Elo of engine1\n";
 
+constexpr const char* kExamples =
+    "\nExamples:\n"
+    "  aanca-selfplay --variant crazyhouse --games 100 --nodes 2000\n"
+    "  aanca-selfplay --engine1 aanca --engine2 fairymax --games 40 --tc 10+0.1 --pgn games.pgn\n";
+
 po::options_description describe_options() {
   po::options_description all("Options");
   auto add = all.add_options();
@@ -164,7 +169,7 @@ int main(int argc, char** argv) {
     po::store(po::parse_command_line(argc, argv, known), args);
     po::notify(args);
     if (args.count("help")) {
-      std::cout << kHelp << known;
+      std::cout << kHelp << known << kExamples;
       return 0;
     }
     std::ofstream pgn;

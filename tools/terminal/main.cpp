@@ -2,8 +2,11 @@
 // command line, file or variant.
 #include <unistd.h>
 
+#include <algorithm>
 #include <boost/program_options.hpp>
+#include <cmath>
 #include <iostream>
+#include <stdexcept>
 
 #include "tools/terminal/player.h"
 
@@ -17,7 +20,10 @@ int run(const po::variables_map& args) {
   for (const auto& complaint : catalog.complaints()) std::cerr << complaint.text << '\n';
   terminal::PlayerOptions options;
   options.variant = args["variant"].as<std::string>();
-  options.move_time = args["time"].as<int>();
+  const double seconds = args["time"].as<double>();
+  if (!(seconds > 0 && seconds <= 86400))
+    throw std::runtime_error("--time must be above 0, at most 86400 seconds");
+  options.move_time = std::max<std::int64_t>(1, std::llround(seconds * 1000));
   options.settings.memory_mb = static_cast<std::size_t>(args["memory"].as<int>());
   options.settings.threads = args["threads"].as<int>();
   options.engine_white = args.count("engine-white") > 0;
@@ -36,8 +42,7 @@ int main(int argc, char** argv) {
     add("help", "this text");
     add("variant", po::value<std::string>()->default_value("chess"), "what to play");
     add("variants", po::value<std::string>(), "a file of variant definitions");
-    add("time", po::value<int>()->default_value(2000),
-        "milliseconds the engine thinks about a move");
+    add("time", po::value<double>()->default_value(2), "seconds the engine thinks about a move");
     add("memory", po::value<int>()->default_value(64), "hash table, MB");
     add("threads", po::value<int>()->default_value(1), "search threads");
     add("engine-white", "the engine plays White");
@@ -48,7 +53,7 @@ int main(int argc, char** argv) {
     po::store(po::command_line_parser(argc, argv).options(known).positional(words).run(), args);
     po::notify(args);
     if (args.count("help")) {
-      std::cout << known;
+      std::cout << known << "\nExample:\n  aanca-terminal shogi --time 0.5\n";
       return 0;
     }
     return run(args);
