@@ -182,7 +182,8 @@ void Position<Bits>::check_royals(Color c) const {
   const int wanted = rules_->royals_at_start(c);
   if (now == wanted) return;
   const std::string who = c == kWhite ? "White" : "Black";
-  if (now == 0) throw std::runtime_error(who + " has no " + rules_->def(royal_types_[0]).name);
+  if (now == 0 && royal_types_.size() == 1)
+    throw std::runtime_error(who + " has no " + rules_->def(royal_types_[0]).name);
   throw std::runtime_error(who + " has " + std::to_string(now) + " royal pieces instead of " +
                            std::to_string(wanted));
 }

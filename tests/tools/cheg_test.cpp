@@ -226,16 +226,19 @@ TEST_CASE("cheg survey: all positions, compared with tablebases") {
   const Ran good = run_in(folder, "aanca-cheg survey rook.cheg 2> /dev/null");
   CHECK(good.status == 0);
   CHECK(good.output ==
-        "R,K: 43792 positions, 100.00 % right, 0 wins called lost, 0 losses called won, 0 unsaid\n"
-        "K,R: 55915 positions, 100.00 % right, 0 wins called lost, 0 losses called won, 0 "
-        "unsaid\n");
-  // The threads take turns, the figures and the examples are the same.
-  const std::string wrong =
-      "ENTRY R,K\nRANK A,BK\nJUMP> A,\"6,UP\nVALRET \"500,\"0,\"0\n"
-      "UP: JUMP> A,\"7,TOP\nLEAVE\nTOP: VALRET \"0,\"500,\"0\n"
-      "ENTRY R&,K\nLEAVE\nENTRY 2R,2R\nLEAVE\nEND\n";
-  folder.write("wrong.cheg", wrong);
+        "R,K: 43792 positions, 0 wrong (0.00 %), 0 wins called lost, 0 losses called won, 0 "
+        "unsaid, 0 run-time errors\n"
+        "K,R: 55915 positions, 0 wrong (0.00 %), 0 wins called lost, 0 losses called won, 0 "
+        "unsaid, 0 run-time errors\n");
+  // Wrong in one corner of the board: whichever reflection, some are found. The threads take
+  // turns, the figures and the examples are the same.
+  folder.write("wrong.cheg",
+               "ENTRY R,K\nFILE F,BK\nRANK A,WK\nJUMP> A,\"4,WON\nFILE B,WK\nJUMP> B,\"4,WON\n"
+               "JUMP#= F,\"8,WON\nVALRET \"0,\"500,\"0\nWON: RANK A,BK\nJUMP= A,\"8,TOP\n"
+               "VALRET \"500,\"0,\"0\nTOP: LEAVE\n"
+               "ENTRY R&,K\nLEAVE\nENTRY 2R,2R\nLEAVE\nENTRY {x},K\nLEAVE\nEND\n");
   const Ran bad = run_in(folder, "aanca-cheg survey wrong.cheg --examples 2 2> progress");
+  INFO(bad.output);
   CHECK(bad.status == 1);
   CHECK(bad.has("R,K: 43792 positions, "));
   CHECK(bad.has(" wins called lost, 0 losses called won, "));
@@ -243,14 +246,64 @@ TEST_CASE("cheg survey: all positions, compared with tablebases") {
   CHECK_FALSE(bad.has(" 0 unsaid"));
   CHECK(bad.has("\twon\tcalled lost\n  "));
   const std::string progress = folder.read("progress");
-  CHECK(progress.find("ENTRY R&,K is passed over: an ENTRY that leaves the number of pawns open") !=
-        std::string::npos);
-  CHECK(progress.find("ENTRY 2R,2R is passed over: more than four men") != std::string::npos);
+  for (const char* passed :
+       {"ENTRY R&,K is passed over: an ENTRY that leaves the number of pawns open",
+        "ENTRY 2R,2R is passed over: more than four men",
+        "ENTRY {X},K is passed over: an ENTRY with {id}"}) {
+    INFO(passed);
+    CHECK(progress.find(passed) != std::string::npos);
+  }
   CHECK(
       run_in(folder, "aanca-cheg survey wrong.cheg --examples 2 --threads 3 2> progress").output ==
       bad.output);
-  CHECK(run_in(folder, "aanca-cheg survey wrong.cheg --threads 0").status == 2);
-  // With a search, what is won is seen to be.
+}
+
+TEST_CASE("cheg survey: other games, searches, programs that fail, and bad input") {
+  const TemporaryFolder folder;
   folder.write("leave.cheg", "ENTRY R,K\nLEAVE\nEND\n");
-  CHECK(run_in(folder, "aanca-cheg survey leave.cheg 2> /dev/null").has(", 43792 unsaid\n"));
+  const std::string gardner = "aanca-cheg survey leave.cheg --variant gardner ";
+  CHECK(run_in(folder, gardner + "2> /dev/null").has(" 0 wrong (0.00 %), "));
+  CHECK_FALSE(run_in(folder, gardner + "2> /dev/null").has(" 0 unsaid"));
+  CHECK(run_in(folder, gardner + "--nodes 30 2> /dev/null").has(" 0 unsaid"));
+  folder.write("fault.cheg", "ENTRY R,K\nRANK A,BK\nSUB A,A,\"3\nDIV A,\"1,A\nLEAVE\nEND\n");
+  const Ran fault = run_in(folder, "aanca-cheg survey fault.cheg --variant gardner 2> /dev/null");
+  INFO(fault.output);
+  CHECK(fault.status == 1);
+  CHECK_FALSE(fault.has(" 0 run-time errors"));
+  CHECK(fault.has("  fault.cheg:1 (ENTRY R,K): division by 0\n"));
+  // What the game has not is passed over; nothing left is an error.
+  folder.write("queen.cheg", "ENTRY Q,K\nLEAVE\nENTRY R,K\nLEAVE\nEND\n");
+  const Ran queen = run_in(folder, "aanca-cheg survey queen.cheg --variant makruk");
+  INFO(queen.output);
+  CHECK(queen.has("ENTRY Q,K is passed over: "));
+  folder.write("bad.cheg", "ENTRY R,K\nLEAV\nEND\n");
+  CHECK(run_in(folder, "aanca-cheg survey bad.cheg").status == 1);
+  folder.write("open.cheg", "ENTRY R&,K\nLEAVE\nEND\n");
+  CHECK(run_in(folder, "aanca-cheg survey open.cheg").status == 2);
+  CHECK(run_in(folder, "aanca-cheg survey leave.cheg --threads 0").status == 2);
+}
+
+TEST_SUITE("deep") {
+  TEST_CASE("cheg survey: men that can be taken en passant") {
+    const TemporaryFolder folder;
+    // A pawn on e4 that can take on d3 must have such a capture among its moves.
+    folder.write(
+        "passant.cheg",
+        "ENTRY K&P,K&P\nRANK A,BP\nJUMP#= A,\"5,NO\nRANK A,WP\nJUMP#= A,\"5,NO\n"
+        "SELECC S,PAWN,LM\nSELECC S,CAPT,S\nCONDV EMPTY,S,NO\nDIV A,\"1,\"0\nNO: LEAVE\nEND\n");
+    const Ran passant = run_in(folder, "aanca-cheg survey passant.cheg 2> /dev/null");
+    INFO(passant.output);
+    CHECK(passant.status == 1);
+    CHECK(passant.has("K&P,K&P: 3740574 positions, "));
+    CHECK_FALSE(passant.has(" 0 run-time errors"));
+    CHECK(passant.has("  passant.cheg:1 (ENTRY K&P,K&P): division by 0\n"));
+  }
+
+  TEST_CASE("cheg survey: no win is called lost in the library's king and rook against pawn") {
+    const TemporaryFolder folder;
+    const Ran r = run_in(folder, "aanca-cheg survey " AANCA_SOURCE_DIR "/cheg/programs/krkp.cheg");
+    INFO(r.output);
+    CHECK(r.status == 0);
+    CHECK(r.has("K&P,R: 4976186 positions, "));
+  }
 }

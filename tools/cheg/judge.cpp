@@ -29,14 +29,18 @@ int wdl(Value score) { return score >= kWon ? 1 : score <= -kWon ? -1 : 0; }
 }  // namespace
 
 Judgment judge(engine::Core& core, std::uint64_t nodes) {
+  Judgment out;
   if (core.legal_moves().empty()) {
     const auto result = core.result();
     const bool lost = result && result->winner == winner(~core.board().side_to_move());
-    return lost ? Judgment{-1, -engine::kMate, "-"} : Judgment{0, engine::kDraw, "-"};
+    out.wdl = lost ? -1 : 0;
+    out.score = lost ? -engine::kMate : engine::kDraw;
+    return out;
   }
   const engine::Inspection seen = core.inspect({});
-  Judgment out;
   if (!seen.text.empty()) out.entry = seen.text;
+  if (seen.outcome.fault.message != nullptr)
+    out.fault = seen.entry + ": " + seen.outcome.fault.message;
   const bool answered = seen.outcome.answer != cheg::Outcome::Answer::Leave;
   if (nodes == 0 || stands(seen.outcome)) {
     if (!answered) return out;

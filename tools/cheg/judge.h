@@ -15,6 +15,7 @@ struct Judgment {
   std::optional<int> wdl;  // -1, 0, 1; nothing when no program said anything
   engine::Value score = 0;
   std::string entry = "-";  // the ENTRY that was asked: "R,K"
+  std::string fault;        // what went wrong in it; empty: nothing
 };
 
 /// Of the core's position. `nodes`: search so many where no program is sure (certainty 400 and

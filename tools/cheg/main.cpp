@@ -42,8 +42,9 @@ constexpr const char* kExample =
     "  aanca-cheg run --fen '8/8/8/4k3/8/8/8/K6R w - - 0 1' --trace\n"
     "  echo '8/8/8/4k3/8/8/8/K6R w - - 0 1' | aanca-cheg judge --nodes 200\n"
     "  aanca-cheg survey cheg/programs/krk.cheg\n"
-    "Exit status 1: a file has errors; soak: so do runs; survey: a win is called lost, or a loss\n"
-    "won. 2: bad usage or input.\n";
+    "Exit status 1: a file has errors; soak: a run fails; survey: a run fails, a win is called "
+    "lost\n"
+    "or a loss won. 2: bad usage or input.\n";
 
 class Printer : public cheg::Tracer {
  public:
@@ -258,9 +259,7 @@ int survey(const po::variables_map& given) {
   options.threads = request.threads;
   options.progress = [](const std::string& line) { std::cerr << line << "\n"; };
   tablebase::Tables tables(std::make_shared<const engine::Rules>(variant), options);
-  const std::size_t opposite =
-      cheg_tool::survey(make, tables, *settings.programs, request, std::cout);
-  return opposite == 0 ? 0 : 1;
+  return cheg_tool::survey(make, tables, *settings.programs, request, std::cout) == 0 ? 0 : 1;
 }
 
 int main_with_errors(int argc, char** argv) {

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <atomic>
+#include <exception>
 #include <iomanip>
 #include <iostream>
+#include <iterator>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <string>
 #include <thread>
@@ -22,14 +25,19 @@ constexpr std::uint64_t kBlock = 10'000;  // positions that a thread takes at a 
 constexpr std::size_t kMostMen = 4;
 
 struct Count {
-  std::size_t positions = 0, right = 0, wins_lost = 0, losses_won = 0, unsaid = 0;
-  std::vector<std::string> examples;
-  std::size_t opposite() const { return wins_lost + losses_won; }
+  std::size_t positions = 0, wrong = 0, wins_lost = 0, losses_won = 0, unsaid = 0, faults = 0;
+  std::set<std::string> examples;  // the first ones, by name
+  std::string fault;               // one of them
 
-  void add(Count&& o) {
-    positions += o.positions, right += o.right, unsaid += o.unsaid;
+  void add(const Count& o, std::size_t most) {
+    positions += o.positions, wrong += o.wrong, unsaid += o.unsaid, faults += o.faults;
     wins_lost += o.wins_lost, losses_won += o.losses_won;
-    std::move(o.examples.begin(), o.examples.end(), std::back_inserter(examples));
+    for (const std::string& e : o.examples) keep(e, most);
+    if (fault.empty()) fault = o.fault;
+  }
+  void keep(const std::string& example, std::size_t most) {
+    examples.insert(example);
+    if (examples.size() > most) examples.erase(std::prev(examples.end()));
   }
 };
 
@@ -39,7 +47,10 @@ const char* word(int wdl) { return wdl > 0 ? "won" : wdl < 0 ? "lost" : "drawn";
 class Survey {
  public:
   Survey(const tablebase::Ending& ending, const SurveyRequest& request, std::string name)
-      : ending_(ending), request_(request), name_(std::move(name)) {}
+      : ending_(ending),
+        request_(request),
+        name_(std::move(name)),
+        all_images_(ending.table->layout.copies() > 1) {}
 
   Count run(const std::function<std::unique_ptr<engine::Core>()>& make_core) {
     std::vector<std::unique_ptr<engine::Core>> cores;
@@ -50,40 +61,54 @@ class Survey {
     take_blocks(*cores[0]);
     for (std::thread& t : threads) t.join();
     std::cerr << "\r" << std::string(60, ' ') << "\r";
-    // In the same order whoever was first.
-    std::sort(count_.examples.begin(), count_.examples.end());
-    if (count_.examples.size() > request_.examples) count_.examples.resize(request_.examples);
+    if (failure_) std::rethrow_exception(failure_);
     return count_;
   }
 
  private:
   void take_blocks(engine::Core& core) {
     Count own;
-    for (;;) {
-      const std::uint64_t first = next_.fetch_add(kBlock);
-      if (first >= ending_.size()) break;
-      const std::uint64_t end = std::min(first + kBlock, ending_.size());
-      const auto images = static_cast<std::uint64_t>(ending_.images());
-      for (std::uint64_t i = first; i < end; ++i) ask(core, i, static_cast<int>(i % images), own);
-      if (first / kBlock % 16 == 0) show(first);
+    std::exception_ptr failure;
+    try {
+      for (std::uint64_t first; (first = next_.fetch_add(kBlock)) < ending_.size();) {
+        if (first / kBlock % 16 == 0) show(first);
+        const std::uint64_t end = std::min(first + kBlock, ending_.size());
+        for (std::uint64_t i = first; i < end; ++i)
+          for (int image = 0; image < ending_.images(); ++image)
+            if (all_images_ || image == lot(i)) ask(core, i, image, own);
+      }
+    } catch (...) {
+      failure = std::current_exception();
     }
     const std::lock_guard lock(mutex_);
-    count_.add(std::move(own));
+    count_.add(own, request_.examples);
+    if (failure) failure_ = failure;
+  }
+
+  /// The same whoever draws it.
+  int lot(std::uint64_t index) const {
+    const std::uint64_t mixed = index * 0x9E3779B97F4A7C15 >> 33;
+    return static_cast<int>(mixed % static_cast<std::uint64_t>(ending_.images()));
   }
 
   void ask(engine::Core& core, std::uint64_t index, int image, Count& own) const {
-    const auto outcome = set_up(core, ending_, index, image);
+    const auto outcome = tablebase::set_up(core, ending_, index, image);
     if (!outcome) return;
     ++own.positions;
     const Judgment said = judge(core, request_.nodes);
+    if (!said.fault.empty()) {
+      ++own.faults;
+      own.fault = said.fault;
+    }
     if (!said.wdl) return void(++own.unsaid);
-    own.right += *said.wdl == outcome->wdl ? 1 : 0;
+    own.wrong += *said.wdl != outcome->wdl ? 1 : 0;
     if (*said.wdl * outcome->wdl >= 0) return;
     ++(outcome->wdl > 0 ? own.wins_lost : own.losses_won);
     if (request_.examples == 0) return;
     const engine::Board& board = core.board();
-    own.examples.push_back(print_fen(board.rules(), board.to_setup(), engine::FenDialect::XBoard) +
-                           "\t" + word(outcome->wdl) + "\tcalled " + word(*said.wdl));
+    own.keep(print_fen(board.rules(), board.to_setup(), engine::FenDialect::XBoard) + "\t" +
+                 word(outcome->wdl) + "\tcalled " + word(*said.wdl),
+             request_.examples);
   }
 
   void show(std::uint64_t done) {
@@ -94,18 +119,39 @@ class Survey {
   const tablebase::Ending ending_;
   const SurveyRequest request_;
   const std::string name_;
+  const bool all_images_;
   std::atomic<std::uint64_t> next_{0};
   std::mutex mutex_;
   Count count_;
+  std::exception_ptr failure_;
 };
 
 void print(const std::string& entry, const Count& c, std::ostream& out) {
   const double all = static_cast<double>(std::max<std::size_t>(1, c.positions));
-  out << entry << ": " << c.positions << " positions, " << std::fixed << std::setprecision(2)
-      << 100 * static_cast<double>(c.right) / all << " % right, " << c.wins_lost
-      << " wins called lost, " << c.losses_won << " losses called won, " << c.unsaid << " unsaid\n";
+  out << entry << ": " << c.positions << " positions, " << c.wrong << " wrong (" << std::fixed
+      << std::setprecision(2) << 100 * static_cast<double>(c.wrong) / all << " %), " << c.wins_lost
+      << " wins called lost, " << c.losses_won << " losses called won, " << c.unsaid << " unsaid, "
+      << c.faults << " run-time errors\n";
   for (const std::string& e : c.examples) out << "  " << e << "\n";
+  if (c.faults > 0) out << "  " << c.fault << "\n";
   out << std::flush;
+}
+
+/// Nothing, after saying why, when there is no table for the entry.
+std::optional<tablebase::Ending> ending_of(const cheg::Entry& entry, tablebase::Tables& tables,
+                                           std::set<std::string>& seen) {
+  const auto pass_over = [&](const std::string& why) {
+    std::cerr << "ENTRY " << entry.text << " is passed over: " << why << "\n";
+    return std::nullopt;
+  };
+  try {
+    const std::string material = tablebase::material_of(entry);
+    if (material.size() > kMostMen) return pass_over("more than four men");
+    if (!seen.insert(material).second) return std::nullopt;
+    return tables.find(material);
+  } catch (const tablebase::Error& e) {
+    return pass_over(e.what());
+  }
 }
 
 }  // namespace
@@ -113,27 +159,20 @@ void print(const std::string& entry, const Count& c, std::ostream& out) {
 std::size_t survey(const std::function<std::unique_ptr<engine::Core>()>& make_core,
                    tablebase::Tables& tables, const cheg::Programs& programs,
                    const SurveyRequest& request, std::ostream& out) {
-  std::size_t opposite = 0;
+  std::size_t bad = 0;
+  bool any = false;
   std::set<std::string> seen;
   for (const auto& p : programs)
     for (const cheg::Entry& entry : p->entries) {
-      std::string material;
-      try {
-        material = tablebase::material_of(entry);
-      } catch (const tablebase::Error& e) {
-        std::cerr << "ENTRY " << entry.text << " is passed over: " << e.what() << "\n";
-        continue;
-      }
-      if (material.size() > kMostMen) {
-        std::cerr << "ENTRY " << entry.text << " is passed over: more than four men\n";
-        continue;
-      }
-      if (!seen.insert(material).second) continue;
-      const Count c = Survey(tables.find(material), request, entry.text).run(make_core);
+      const auto ending = ending_of(entry, tables, seen);
+      if (!ending) continue;
+      any = true;
+      const Count c = Survey(*ending, request, entry.text).run(make_core);
       print(entry.text, c, out);
-      opposite += c.opposite();
+      bad += c.wins_lost + c.losses_won + c.faults;
     }
-  return opposite;
+  if (!any) throw tablebase::Error("no ENTRY of which there can be a table");
+  return bad;
 }
 
 }  // namespace cheg_tool

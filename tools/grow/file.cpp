@@ -128,6 +128,7 @@ void File::grow_one(std::size_t number) {
   growth.threads = threads_;
   growth.leaves = region.exact ? 1'000'000 : region.leaves;
   growth.least = region.exact ? 1 : 6;
+  growth.sound = region.exact && !growth.plies;
   Tree tree = grow(data, growth);
   std::cerr << "first tree: " << tree.size() / 2 + 1 << " leaves\n";
   if (!region.exact) {

@@ -17,16 +17,14 @@ constexpr const char* kUsage =
     "A region stands between the lines\n"
     "  ; grow tag=A leaves=300 questions=40 positions=300000\n"
     "  ; grown\n"
-    "and may ask for `exact` or `sound` (never a win called lost). From there the tree goes to the "
-    "tags AW3 AW2 AW1 (the mover wins),\n"
-    "AD3.. (drawn), AL3.. (lost): 3 where it is sure, 1 where it guesses. What stood between the\n"
-    "lines is replaced. Between\n"
+    "and may ask for `exact`, or for `sound`: no win is called lost, no loss won. From there the\n"
+    "tree goes to the tags AW3 AW2 AW1 (the mover wins), AD3.. (drawn), AL3.. (lost): 3 where it\n"
+    "is sure, 1 where it guesses. What stood between the lines is replaced. Between\n"
     "  ; fit tag=F value=W unit=9 base=1200 games=8000 slack=2 tables=A*B,A*C\n"
     "  ; fitted\n"
     "W becomes base less unit for each ply to mate, foretold by tables of the variables; with\n"
-    "units=16 rounds=4 by sums of units that learn from the engine's own searches. The results "
-    "come\n"
-    "from tablebases, made on the way.\n\n";
+    "units=16 rounds=4 by sums of units that learn from the engine's own searches. The results\n"
+    "come from tablebases, made on the way.\n\n";
 constexpr const char* kExample = "\nExample:\n  aanca-grow cheg/programs/krkp.cheg\n";
 
 int run(int argc, char** argv) {

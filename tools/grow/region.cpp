@@ -72,6 +72,8 @@ Region read(const std::string& words) {
                                "depth");
   }
   if (r.tag.empty()) throw std::runtime_error("say which tags it goes to: tag=A");
+  if (r.sound && (r.exact || !r.plies.empty()))
+    throw std::runtime_error("sound is for trees that say who wins; exact ones are sound anyway");
   return r;
 }
 

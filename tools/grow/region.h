@@ -43,7 +43,7 @@ struct Region {
   std::string tag;
   std::size_t leaves = 300, questions = 40, positions = 300'000;
   bool exact = false, sound = false, still = false;
-  bool all() const { return exact || sound; }  // positions teach it, not some
+  bool all() const { return exact || sound; }  // it learns from all positions
   int depth = 2;
   std::optional<Fit> fit;
   std::string plies;  // the variable that gets them; empty: the tree says who wins

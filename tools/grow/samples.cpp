@@ -4,7 +4,6 @@
 #include <cstdlib>
 #include <iostream>
 #include <map>
-#include <optional>
 #include <random>
 
 #include "engine/core.h"
@@ -112,16 +111,19 @@ void collect(tablebase::Tables& tables, std::shared_ptr<const cheg::Program> pro
   std::mt19937_64 random(request.seed);
   std::size_t asked = 0;
   const std::size_t enough = request.all ? ending.size() : request.positions;
+  // A reflection changes which of two like men has which name; nothing else that is asked about.
+  const bool all_images = request.all && ending.table->layout.copies() > 1;
   for (std::uint64_t n = 0; (request.all ? n : asked) < enough; ++n) {
     if (n % 100'000 == 0)
       std::cerr << "\r" << material << ": " << (request.all ? n : asked) << " of " << enough << " "
                 << std::flush;
-    // Which of the mirror images matters to programs that name two like men.
-    const auto image = static_cast<int>(random() % static_cast<std::uint64_t>(ending.images()));
+    const auto lot = static_cast<int>(random() % static_cast<std::uint64_t>(ending.images()));
     const std::uint64_t index = request.all ? n : random() % ending.size();
-    const auto outcome = set_up(asker.core(), ending, index, image);
-    if (!outcome) continue;
-    asked += asker.ask(*outcome) ? 1 : 0;
+    for (int image = 0; image < ending.images(); ++image) {
+      if (image != lot && !all_images) continue;
+      const auto outcome = tablebase::set_up(asker.core(), ending, index, image);
+      if (outcome && asker.ask(*outcome)) ++asked;
+    }
   }
   std::cerr << "\r" << material << ": " << asked << " positions, " << data.size()
             << " of them come to the tree\n";

@@ -154,7 +154,7 @@ class Grower {
     if (node.mixed() && !growth_.plies) d.gain *= kMixedFirst;
     if (d.question >= 0)
       queue_.push({d, number, std::move(positions)});
-    else if (growth_.sound)
+    else if (growth_.sound && node.mixed())
       undivided_.push_back({d, number, std::move(positions)});
   }
 

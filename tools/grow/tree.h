@@ -42,7 +42,7 @@ struct Growth {
   std::vector<int> allowed;  // questions that may be asked; empty: all
   int threads = 2;
   /// Beyond `leaves` and `least`, and with any question, mixed leaves are divided until none is;
-  /// those that no question can divide are drawn.
+  /// those of which no question tells more are drawn.
   bool sound = false;
 };
 
