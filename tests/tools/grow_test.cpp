@@ -271,11 +271,11 @@ TEST_CASE("grow: a region filled from tables, then judged") {
   const Ran grown = run_in(folder, "aanca-grow kqk.cheg");
   INFO(grown.output);
   CHECK(grown.status == 0);
-  CHECK(grown.has("ENTRY K,Q: 2 leaves, from 55677 positions, 0.00 % of them wrong\n"));
+  CHECK(grown.has("ENTRY K,Q: 2 leaves, from 55677 positions, none of them wrong\n"));
   CHECK(grown.has("of the spread of the plies foretold\n"));
   const std::string text = folder.read("kqk.cheg");
   CHECK(text.find("; grow tag=A exact\n"
-                  "; 2 leaves, from 55677 positions, 0.00 % of them wrong\n"
+                  "; 2 leaves, from 55677 positions, none of them wrong\n"
                   "  SELECC CAPS,CAPT,LM\n"
                   "  CARD NCAPS,CAPS             ; captures\n"
                   "  JUMP> NCAPS,\"0,AD3\n"

@@ -275,13 +275,13 @@ int main_with_errors(int argc, char** argv) {
       ("nodes", po::value<std::uint64_t>()->default_value(0),
        "judge, map, survey: search so many nodes; 0: one activation, no search")  //
       ("examples", po::value<std::size_t>()->default_value(0),
-       "survey: print so many positions of each ENTRY that are called the opposite")  //
-      ("threads", po::value<int>()->default_value(2), "survey: processors to use")    //
-      ("man", po::value<std::string>(), "map: the square of the man")                 //
-      ("svg", po::value<std::string>(), "map: draw it into this file too")            //
-      ("classic", "uncertain values end every node")                                  //
-      ("variant", po::value<std::string>()->default_value("chess"), "the game")       //
-      ("variants", po::value(&none)->default_value({}, ""), "file with more games")   //
+       "survey: print so many positions of each ENTRY that are judged wrong")        //
+      ("threads", po::value<int>()->default_value(2), "survey: processors to use")   //
+      ("man", po::value<std::string>(), "map: the square of the man")                //
+      ("svg", po::value<std::string>(), "map: draw it into this file too")           //
+      ("classic", "uncertain values end every node")                                 //
+      ("variant", po::value<std::string>()->default_value("chess"), "the game")      //
+      ("variants", po::value(&none)->default_value({}, ""), "file with more games")  //
       ("data", po::value<std::string>()->default_value(""), "folder of variants/ and cheg/");
   po::options_description all;
   std::string command;

@@ -11,6 +11,7 @@
 #include <set>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "engine/board/setup.h"
@@ -26,16 +27,16 @@ constexpr std::size_t kMostMen = 4;
 
 struct Count {
   std::size_t positions = 0, wrong = 0, wins_lost = 0, losses_won = 0, unsaid = 0, faults = 0;
-  std::set<std::string> examples;  // the first ones, by name
-  std::string fault;               // one of them
+  std::set<std::pair<bool, std::string>> examples;  // false: the opposite; those come first
+  std::string fault;                                // one of them
 
   void add(const Count& o, std::size_t most) {
     positions += o.positions, wrong += o.wrong, unsaid += o.unsaid, faults += o.faults;
     wins_lost += o.wins_lost, losses_won += o.losses_won;
-    for (const std::string& e : o.examples) keep(e, most);
+    for (const auto& e : o.examples) keep(e, most);
     if (fault.empty()) fault = o.fault;
   }
-  void keep(const std::string& example, std::size_t most) {
+  void keep(const std::pair<bool, std::string>& example, std::size_t most) {
     examples.insert(example);
     if (examples.size() > most) examples.erase(std::prev(examples.end()));
   }
@@ -101,13 +102,14 @@ class Survey {
       own.fault = said.fault;
     }
     if (!said.wdl) return void(++own.unsaid);
-    own.wrong += *said.wdl != outcome->wdl ? 1 : 0;
-    if (*said.wdl * outcome->wdl >= 0) return;
-    ++(outcome->wdl > 0 ? own.wins_lost : own.losses_won);
+    if (*said.wdl == outcome->wdl) return;
+    ++own.wrong;
+    const bool opposite = *said.wdl * outcome->wdl < 0;
+    if (opposite) ++(outcome->wdl > 0 ? own.wins_lost : own.losses_won);
     if (request_.examples == 0) return;
     const engine::Board& board = core.board();
-    own.keep(print_fen(board.rules(), board.to_setup(), engine::FenDialect::XBoard) + "\t" +
-                 word(outcome->wdl) + "\tcalled " + word(*said.wdl),
+    own.keep({!opposite, print_fen(board.rules(), board.to_setup(), engine::FenDialect::XBoard) +
+                             "\t" + word(outcome->wdl) + "\tcalled " + word(*said.wdl)},
              request_.examples);
   }
 
@@ -132,7 +134,7 @@ void print(const std::string& entry, const Count& c, std::ostream& out) {
       << std::setprecision(2) << 100 * static_cast<double>(c.wrong) / all << " %), " << c.wins_lost
       << " wins called lost, " << c.losses_won << " losses called won, " << c.unsaid << " unsaid, "
       << c.faults << " run-time errors\n";
-  for (const std::string& e : c.examples) out << "  " << e << "\n";
+  for (const auto& e : c.examples) out << "  " << e.second << "\n";
   if (c.faults > 0) out << "  " << c.fault << "\n";
   out << std::flush;
 }

@@ -16,7 +16,7 @@ namespace cheg_tool {
 
 struct SurveyRequest {
   std::uint64_t nodes = 0;   // as judge()
-  std::size_t examples = 0;  // positions called the opposite to print for each entry
+  std::size_t examples = 0;  // wrong ones to print for each entry, the opposite first
   int threads = 2;
 };
 

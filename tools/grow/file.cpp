@@ -139,7 +139,8 @@ void File::grow_one(std::size_t number) {
   std::string summary = std::to_string(tree.size() / 2 + 1) + " leaves, from " +
                         std::to_string(data.size()) + " positions, ";
   if (region.all()) {
-    summary += percent(error_share(tree, data)) + " of them wrong";
+    const double wrong = error_share(tree, data);
+    summary += (wrong > 0 ? percent(wrong) : "none") + " of them wrong";
     if (region.sound) summary += ", none the opposite";
   } else {
     Data fresh;
