@@ -286,7 +286,7 @@ TEST_CASE("cheg survey: other games, searches, programs that fail, and bad input
 TEST_SUITE("deep") {
   TEST_CASE("cheg survey: men that can be taken en passant") {
     const TemporaryFolder folder;
-    // A pawn on e4 that can take on d3 must have such a capture among its moves.
+    // Both pawns stand on the fifth rank, so what a pawn takes it takes in passing.
     folder.write(
         "passant.cheg",
         "ENTRY K&P,K&P\nRANK A,BP\nJUMP#= A,\"5,NO\nRANK A,WP\nJUMP#= A,\"5,NO\n"

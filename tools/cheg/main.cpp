@@ -92,14 +92,19 @@ engine::EndgameSettings endgames_of(const po::variables_map& given, bool& ok) {
   return settings;
 }
 
+std::unique_ptr<engine::Core> core_with(const std::shared_ptr<const variants::Variant>& variant,
+                                        const engine::EndgameSettings& settings) {
+  auto core = engine::Core::create(variant, {1, 1});
+  core->set_endgames(settings);
+  return core;
+}
+
 /// `used`: gets the programs.
 std::unique_ptr<engine::Core> make_core(const po::variables_map& given, bool& ok,
                                         cheg::Programs* used = nullptr) {
-  auto core = engine::Core::create(variant_of(given), {1, 1});
   const engine::EndgameSettings settings = endgames_of(given, ok);
   if (used != nullptr) *used = *settings.programs;
-  core->set_endgames(settings);
-  return core;
+  return core_with(variant_of(given), settings);
 }
 
 /// "1 entry", "2 entries".
@@ -250,11 +255,7 @@ int survey(const po::variables_map& given) {
   request.threads = given["threads"].as<int>();
   if (request.threads < 1 || request.threads > 256)
     throw std::runtime_error("--threads must be 1 to 256");
-  const auto make = [&] {
-    auto core = engine::Core::create(variant, {1, 1});
-    core->set_endgames(settings);
-    return core;
-  };
+  const auto make = [&] { return core_with(variant, settings); };
   tablebase::Options options;
   options.threads = request.threads;
   options.progress = [](const std::string& line) { std::cerr << line << "\n"; };

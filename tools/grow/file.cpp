@@ -29,12 +29,17 @@ std::vector<std::string> lines_of(const std::string& file) {
   return out;
 }
 
-/// Error of a tree on rows that it has not seen, as a share.
-double error_share(const Tree& tree, const Data& data) {
+std::size_t errors(const Tree& tree, const Data& data) {
   std::size_t wrong = 0;
   for (std::size_t i = 0; i < data.size(); ++i)
     wrong += tree[static_cast<std::size_t>(leaf_of(tree, data, i))].wdl() != data.wdl[i] ? 1 : 0;
-  return static_cast<double>(wrong) / static_cast<double>(std::max<std::size_t>(1, data.size()));
+  return wrong;
+}
+
+/// Error of a tree on rows that it has not seen, as a share.
+double error_share(const Tree& tree, const Data& data) {
+  return static_cast<double>(errors(tree, data)) /
+         static_cast<double>(std::max<std::size_t>(1, data.size()));
 }
 
 std::string percent(double share) {
@@ -139,8 +144,11 @@ void File::grow_one(std::size_t number) {
   std::string summary = std::to_string(tree.size() / 2 + 1) + " leaves, from " +
                         std::to_string(data.size()) + " positions, ";
   if (region.all()) {
-    const double wrong = error_share(tree, data);
-    summary += (wrong > 0 ? percent(wrong) : "none") + " of them wrong";
+    // A share would round the last few of an exact tree away.
+    const std::size_t wrong = errors(tree, data);
+    const double share = static_cast<double>(wrong) / static_cast<double>(data.size());
+    summary += wrong == 0 ? "none" : region.exact ? std::to_string(wrong) : percent(share);
+    summary += " of them wrong";
     if (region.sound) summary += ", none the opposite";
   } else {
     Data fresh;
