@@ -78,6 +78,9 @@ done
 wait $xboard
 
 touch "$out/games.pgn" "$out/xboard.debug"
+# Who moved last has not been answered.
+mover=$(grep -aoE '<(first|second) *: move ' "$out/xboard.debug" | tail -n 1)
+[[ -z $why || $mover != '<first'* ]] || why+=', waiting for the second chess program'
 played=$(grep -c '^\[Result "[01/2-]*"\]' "$out/games.pgn")
 bad=$(grep -acE '^GameEnds\([0-9]+, .*(False|[Ff]orfeit|[Ii]llegal|on time|exited unexpectedly|Error (writ|read)ing)' "$out/xboard.debug")
 {
