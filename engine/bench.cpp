@@ -1,9 +1,13 @@
+// engine/bench.cpp: the positions of the bench and the loop that searches them.
 #include "engine/bench.h"
 
 #include <chrono>
+#include <memory>
 #include <ostream>
 #include <string>
+#include <vector>
 
+#include "cheg/library.h"
 #include "engine/core.h"
 #include "variants/catalog.h"
 
@@ -12,54 +16,97 @@ namespace engine {
 namespace {
 
 struct BenchPosition {
+  const char* name;  // unique; what the line of output begins with
   const char* variant;
-  const char* fen;  // null: the start
-  int depth;
+  const char* fen;        // null: the start
+  int depth;              // plies
+  bool programs = false;  // with the endgame library, as the engine attaches it
 };
 
-// Openings, middle games and endings of every kind of rule.
+// One game per kind of rule and per board width; openings, middle games and endings.
+// clang-format off
 constexpr BenchPosition kPositions[] = {
-    {"chess", nullptr, 10},
-    {"chess", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 9},
-    {"chess", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 13},
-    {"chess", "r1bq1rk1/pp2bppp/2n2n2/2pp4/3P4/2N1PN2/PPQ1BPPP/R1B2RK1 w - - 0 9", 9},
-    {"capablanca", nullptr, 8},
-    {"crazyhouse", nullptr, 8},
-    {"crazyhouse", "r1b1kb1r/ppp2ppp/2n2n2/3qp3/8/2N2N2/PPPP1PPP/R1BQKB1R[Pp] w KQkq - 0 6", 7},
-    {"xiangqi", nullptr, 8},
-    {"shogi", nullptr, 7},
-    {"atomic", nullptr, 8},
-    {"antichess", nullptr, 9},
-    {"horde", nullptr, 7},
+    {"chess",         "chess", nullptr, 12},
+    {"chess-castle",  "chess", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 11},
+    {"chess-rooks",   "chess", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 15},
+    {"chess-middle",  "chess", "r1bq1rk1/pp2bppp/2n2n2/2pp4/3P4/2N1PN2/PPQ1BPPP/R1B2RK1 w - - 0 9", 12},
+    {"capablanca",    "capablanca", nullptr, 10},
+    {"crazyhouse",    "crazyhouse", nullptr, 11},
+    {"crazyhouse-hand", "crazyhouse", "r1b1kb1r/ppp2ppp/2n2n2/3qp3/8/2N2N2/PPPP1PPP/R1BQKB1R[Pp] w KQkq - 0 6", 11},
+    {"xiangqi",       "xiangqi", nullptr, 11},
+    {"shogi",         "shogi", nullptr, 11},
+    {"atomic",        "atomic", nullptr, 11},
+    {"antichess",     "antichess", nullptr, 10},
+    {"horde",         "horde", nullptr, 11},
+    {"makruk",        "makruk", nullptr, 11},
+    {"seirawan",      "seirawan", nullptr, 10},
+    {"chu",           "chu", nullptr, 9},
+    {"metamachy",     "metamachy", nullptr, 9},
+    {"checkers",      "checkers", nullptr, 14},
+    {"big",           "big", nullptr, 8},
+    {"kqkr",          "chess", "8/8/8/3k4/3r4/8/8/KQ6 w - - 0 1", 11, true},
+    {"krkp",          "chess", "8/8/8/8/2kp4/8/8/K6R w - - 0 1", 14, true},
 };
 
-/// Says nothing.
-class Silent : public Listener {
+// No game that comes with Aanca has more than 256 squares; this one has 361.
+constexpr const char* kBigBoard = R"([big : chess]
+title   = Nineteen by nineteen
+board   = 19x19
+fen     = 2g1d2c1e1c2d1g2/rnlbeawgdqkdgwaebnr/ppppppppppppppppppp/8hvh8/19/19/19/19/19/19/19/19/19/19/19/8HVH8/PPPPPPPPPPPPPPPPPPP/RNLBEAWGDQKDGWAEBNR/2G1D2C1E1C2D1G2 w - - 0 1
+piece.A = Archbishop  BN
+piece.C = Chancellor  RN
+piece.D = Dragon      RF
+piece.E = Elephant    FA
+piece.G = Nightrider  NN
+piece.H = Horse       BW
+piece.K = King        K
+piece.L = Camel       C
+piece.P = Pawn        fmWfceFfmnDfmnH
+piece.V = Cannon      mRcpR
+piece.W = War Machine WD
+xboard.piece.P = fmWfceFifmnDifmnH
+castle  = none
+double  = rank 3
+promote.P     = QCADHGRBN
+promote.zone  = last 4
+promote.force = stuck
+)";
+// clang-format on
+
+class NoListener : public Listener {
  public:
   void on_info(const Info&) override {}
 };
+
+EndgameSettings endgame_library(const std::filesystem::path& data_dir) {
+  std::vector<std::string> complaints;
+  EndgameSettings out;
+  out.programs = std::make_shared<const cheg::Programs>(
+      cheg::load_folder(cheg::library_folder(data_dir), complaints));
+  return out;
+}
 
 }  // namespace
 
 std::uint64_t bench(std::ostream& out, const std::filesystem::path& data_dir) {
   using std::chrono::duration, std::chrono::steady_clock;
-  const variants::Catalog catalog = variants::Catalog::standard(data_dir);
+  variants::Catalog catalog = variants::Catalog::standard(data_dir);
+  catalog.add_text(kBigBoard, "bench.ini");
+  const EndgameSettings library = endgame_library(data_dir);
   std::uint64_t nodes = 0;
-  double seconds = 0;
+  double seconds = 0;  // of searching alone
   for (const BenchPosition& b : kPositions) {
     const std::unique_ptr<Core> core = Core::create(catalog.find(b.variant), {16, 1});
+    if (b.programs) core->set_endgames(library);
     if (b.fen != nullptr) core->set_fen(b.fen);
     Limits limits;
     limits.depth = b.depth;
-    Silent silent;
+    NoListener listener;
     const auto start = steady_clock::now();
-    const Outcome o = core->prepare(limits)->run(silent);
-    const double took = duration<double>(steady_clock::now() - start).count();
-    out << b.variant << " depth " << o.depth << ": " << o.nodes << " nodes, value " << o.value
-        << ", " << static_cast<std::uint64_t>(static_cast<double>(o.nodes) / (took + 1e-9))
-        << " nps\n";
-    nodes += o.nodes;
-    seconds += took;
+    const Outcome found = core->prepare(limits)->run(listener);
+    seconds += duration<double>(steady_clock::now() - start).count();
+    out << b.name << " " << found.nodes << std::endl;  // at once: a crash shows where
+    nodes += found.nodes;
   }
   out << nodes << " nodes "
       << static_cast<std::uint64_t>(static_cast<double>(nodes) / (seconds + 1e-9)) << " nps\n";

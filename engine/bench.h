@@ -1,5 +1,5 @@
-// engine/bench.h: the search's signature: fixed positions to fixed depths, and how many nodes that
-// takes.
+// engine/bench.h: the search's signature: fixed positions searched to fixed depths, and the number
+// of nodes that each takes. Tested by tools/check_bench.sh.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,8 @@
 
 namespace engine {
 
-/// One line a position and one for the sum, "N nodes M nps". The same N on every run and machine.
+/// Prints "NAME nodes" for each position and "N nodes M nps" for the sum, which is returned. The
+/// node counts are the same on every run and machine. `data_dir` as for Catalog::standard.
 /// Throws when the built-in variants cannot be found.
 std::uint64_t bench(std::ostream& out, const std::filesystem::path& data_dir = {});
 

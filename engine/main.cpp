@@ -76,7 +76,7 @@ int run(int argc, char** argv) {
   if (line.help) return std::cout << engine::help_text(), 0;
   if (line.version) return std::cout << "aanca " AANCA_VERSION "\n", 0;
   if (line.log_file) engine::open_log(*line.log_file);
-  if (line.bench) return engine::bench(std::cout), 0;
+  if (line.bench) return engine::bench(std::cout, line.data_dir), 0;
 
   variants::Catalog catalog = variants::Catalog::standard(line.data_dir);
   for (const std::string& file : line.variant_files) catalog.add_file(file);
