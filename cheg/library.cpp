@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <system_error>
 
-#include "cheg/assembler.h"
+#include "cheg/assembler/assembler.h"
 
 namespace cheg {
 

@@ -26,7 +26,7 @@ awk -F'\t' '
     add("^engine/core[.]h$", "^(engine/board/|engine/search/(limits|listener|endgame_settings)[.]h$|variants/|betza/)")
     add("^engine/core[.]cpp$", "^(engine/(board|search)/|engine/core[.]h$|variants/|betza/|cheg/)")
     add("^engine/cecp/", "^(engine/cecp/|engine/core[.]h$|engine/search/(limits|listener|endgame_settings)[.]h$|variants/|betza/" \
-        "|cheg/(library|assembler|error)[.]h$|engine/board/(types|move|board|notation|setup|ending|rules)[.]h$)")
+        "|cheg/(library|error|assembler/assembler)[.]h$|engine/board/(types|move|board|notation|setup|ending|rules)[.]h$)")
     add("^engine/main[.]cpp$", "^(engine|variants|betza|cheg)/")
     add("^engine/", "^(engine/[a-z]+[.]h$|engine/board/|engine/search/|variants/|betza/|cheg/)")
     add("^tools/infchess/", "^tools/infchess/")

@@ -3,7 +3,7 @@
 #include <sstream>
 #include <utility>
 
-#include "cheg/assembler.h"
+#include "cheg/assembler/assembler.h"
 #include "engine/board/notation.h"
 #include "engine/cecp/session.h"
 #include "engine/cecp/writer.h"

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "cheg/machine.h"
+#include "cheg/machine/machine.h"
 #include "engine/board/move.h"
 #include "engine/search/endgames.h"
 #include "engine/search/verdict_cache.h"

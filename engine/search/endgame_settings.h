@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cheg/library.h"
-#include "cheg/machine.h"
+#include "cheg/machine/machine.h"
 #include "engine/board/move.h"
 #include "engine/board/types.h"
 

@@ -8,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-#include "cheg/host.h"
+#include "cheg/machine/host.h"
 #include "engine/board/rules.h"
 #include "engine/search/endgame_settings.h"
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "cheg/host.h"
+#include "cheg/machine/host.h"
 #include "engine/board/types.h"
 
 namespace engine {

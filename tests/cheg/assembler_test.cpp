@@ -1,5 +1,5 @@
 // Text to program: lines, tags, variables, complaints about all of them, and files.
-#include "cheg/assembler.h"
+#include "cheg/assembler/assembler.h"
 
 #include <doctest/doctest.h>
 

@@ -9,8 +9,8 @@
 #include <random>
 #include <string>
 
-#include "cheg/assembler.h"
-#include "cheg/machine.h"
+#include "cheg/assembler/assembler.h"
+#include "cheg/machine/machine.h"
 #include "tests/cheg/scripted_host.h"
 #include "tests/support/cheg_host.h"
 

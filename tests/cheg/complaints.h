@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "cheg/assembler.h"
+#include "cheg/assembler/assembler.h"
 
 namespace cheg_test {
 

@@ -1,9 +1,9 @@
 // Signatures: which are accepted, what they ask for, how they are printed.
-#include "cheg/entry.h"
+#include "cheg/assembler/entry.h"
 
 #include <doctest/doctest.h>
 
-#include "cheg/report.h"
+#include "cheg/assembler/report.h"
 
 namespace {
 

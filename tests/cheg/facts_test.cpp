@@ -1,5 +1,5 @@
 // The questions of facts.h against slow, obvious answers on every square.
-#include "cheg/facts.h"
+#include "cheg/machine/facts.h"
 
 #include <doctest/doctest.h>
 

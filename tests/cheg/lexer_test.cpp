@@ -1,12 +1,12 @@
 // A line to tokens and operands; names and the ones that were meant.
-#include "cheg/lexer.h"
+#include "cheg/assembler/lexer.h"
 
 #include <doctest/doctest.h>
 
 #include <string>
 
-#include "cheg/report.h"
-#include "cheg/words.h"
+#include "cheg/assembler/report.h"
+#include "cheg/assembler/words.h"
 
 namespace {
 

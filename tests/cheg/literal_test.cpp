@@ -1,9 +1,9 @@
 // What stands behind a quotation mark.
-#include "cheg/literal.h"
+#include "cheg/assembler/literal.h"
 
 #include <doctest/doctest.h>
 
-#include "cheg/report.h"
+#include "cheg/assembler/report.h"
 
 namespace {
 

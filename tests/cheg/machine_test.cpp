@@ -1,6 +1,6 @@
 // What scripts cannot say: plans and their variable, machines inside machines, tracing, and the
 // outcome's small print. The language itself: tests/cheg/scripts.
-#include "cheg/machine.h"
+#include "cheg/machine/machine.h"
 
 #include <doctest/doctest.h>
 
@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "cheg/assembler.h"
-#include "cheg/format.h"
+#include "cheg/assembler/assembler.h"
+#include "cheg/machine/format.h"
 #include "tests/cheg/scripted_host.h"
 
 using namespace cheg;

@@ -1,5 +1,5 @@
 // The operands of every instruction: forms that are accepted, their coding, and what is refused.
-#include "cheg/operands.h"
+#include "cheg/assembler/operands.h"
 
 #include <doctest/doctest.h>
 

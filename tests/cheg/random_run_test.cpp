@@ -4,7 +4,7 @@
 
 #include <random>
 
-#include "cheg/assembler.h"
+#include "cheg/assembler/assembler.h"
 #include "tests/support/cheg_host.h"
 #include "tests/support/cheg_programs.h"
 

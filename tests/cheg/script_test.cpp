@@ -17,8 +17,8 @@
 #include <set>
 #include <sstream>
 
-#include "cheg/assembler.h"
-#include "cheg/format.h"
+#include "cheg/assembler/assembler.h"
+#include "cheg/machine/format.h"
 #include "tests/cheg/scripted_host.h"
 
 namespace {

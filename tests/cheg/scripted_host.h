@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "cheg/facts.h"
-#include "cheg/machine.h"
+#include "cheg/machine/facts.h"
+#include "cheg/machine/machine.h"
 
 namespace cheg_test {
 

@@ -1,5 +1,5 @@
 // What a whole program is warned of.
-#include "cheg/verify.h"
+#include "cheg/assembler/verify.h"
 
 #include <doctest/doctest.h>
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "cheg/assembler.h"
+#include "cheg/assembler/assembler.h"
 #include "engine/board/notation.h"
 #include "engine/core.h"
 #include "tests/engine/on_position.h"

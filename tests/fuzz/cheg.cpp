@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "cheg/assembler.h"
+#include "cheg/assembler/assembler.h"
 #include "tests/support/cheg_host.h"
 #include "tests/support/cheg_programs.h"
 

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cheg/assembler.h"
+#include "cheg/assembler/assembler.h"
 #include "engine/board/notation.h"
 #include "engine/core.h"
 #include "variants/catalog.h"

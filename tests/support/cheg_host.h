@@ -1,6 +1,6 @@
 // tests/support/cheg_host.h: a game for the machine that is no chess, but keeps every promise of
-// cheg/host.h: men jump to squares that a hash of the position chooses, and moves are "searched" by
-// running the same program on what they lead to.
+// cheg/machine/host.h: men jump to squares that a hash of the position chooses, and moves are
+// "searched" by running the same program on what they lead to.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "cheg/machine.h"
+#include "cheg/machine/machine.h"
 
 namespace cheg_test {
 

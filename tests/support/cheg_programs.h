@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cheg/operands.h"
+#include "cheg/assembler/operands.h"
 #include "cheg/program.h"
 
 namespace cheg_test {

@@ -6,7 +6,7 @@
 #include <sstream>
 #include <string>
 
-#include "cheg/assembler.h"
+#include "cheg/assembler/assembler.h"
 #include "tools/tablebase/game_options.h"
 
 namespace {

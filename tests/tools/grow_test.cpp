@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "cheg/assembler.h"
+#include "cheg/assembler/assembler.h"
 #include "tests/support/command.h"
 #include "tests/tools/marks.h"
 #include "tools/grow/questions.h"

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "cheg/assembler.h"
+#include "cheg/assembler/assembler.h"
 #include "tools/cheg/soak.h"
 
 namespace cheg_tool {

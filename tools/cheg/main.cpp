@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "cheg/assembler.h"
+#include "cheg/assembler/assembler.h"
 #include "cheg/library.h"
 #include "engine/board/notation.h"
 #include "engine/core.h"

@@ -9,7 +9,7 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "cheg/assembler.h"
+#include "cheg/assembler/assembler.h"
 #include "tools/grow/fit.h"
 #include "tools/grow/units.h"
 #include "tools/tablebase/entries.h"

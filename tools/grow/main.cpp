@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cheg/assembler.h"
+#include "cheg/assembler/assembler.h"
 #include "tools/grow/file.h"
 #include "tools/tablebase/game_options.h"
 

@@ -4,7 +4,7 @@
 #include <iostream>
 #include <thread>
 
-#include "cheg/assembler.h"
+#include "cheg/assembler/assembler.h"
 #include "tools/tablebase/commands.h"
 #include "tools/tablebase/defend.h"
 #include "tools/tablebase/game_options.h"
