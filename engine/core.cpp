@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "engine/board/perft.h"
-#include "engine/board/position.h"
-#include "engine/search/evaluate.h"
+#include "engine/board/movegen/perft.h"
+#include "engine/board/position/position.h"
+#include "engine/eval/evaluate.h"
 #include "engine/search/hash_table.h"
 #include "engine/search/root.h"
 
@@ -118,8 +118,8 @@ class CoreImpl : public Core {
   }
 
   void set_endgames(const EndgameSettings& settings) override {
-    book_ = std::make_shared<const EndgameBook>(*rules_, settings);
-    for (auto& s : searchers_) s->adviser().attach(book_);
+    book_ = std::make_shared<const EndgameIndex>(*rules_, settings);
+    for (auto& s : searchers_) s->endgame_probe().attach(book_);
     if (searched_) table_.clear();
   }
   Inspection inspect(const InspectRequest& request) override {
@@ -140,7 +140,7 @@ class CoreImpl : public Core {
     for (int i = 0; i < std::max(1, settings.threads); ++i) {
       searchers_.push_back(
           std::make_unique<Searcher<Bits>>(tables_, table_, MemoryPlan(settings).history));
-      searchers_.back()->adviser().attach(book_);
+      searchers_.back()->endgame_probe().attach(book_);
     }
   }
 
@@ -166,7 +166,7 @@ class CoreImpl : public Core {
   std::shared_ptr<const Rules> rules_;
   std::shared_ptr<const MoveTables<Bits>> moves_;
   std::shared_ptr<const EvalTables<Bits>> tables_;
-  std::shared_ptr<const EndgameBook> book_;
+  std::shared_ptr<const EndgameIndex> book_;
   HashTable table_;
   std::vector<std::unique_ptr<Searcher<Bits>>> searchers_;
   Position<Bits> position_;

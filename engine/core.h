@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/board/board.h"
-#include "engine/board/ending.h"
+#include "engine/board/position/board.h"
+#include "engine/board/rules/game_result.h"
 #include "engine/search/endgame_settings.h"
 #include "engine/search/limits.h"
 #include "engine/search/listener.h"

@@ -22,15 +22,16 @@ awk -F'\t' '
     add("^variants/gamecode/", "^variants/gamecode/")
     add("^variants/", "^(variants|betza)/")
     add("^engine/board/", "^(engine/board|variants|betza)/")
-    add("^engine/search/", "^(engine/(board|search)|variants|betza|cheg)/")
+    add("^engine/eval/", "^(engine/(board|eval)|variants|betza)/")
+    add("^engine/search/", "^(engine/(board|eval|search)|variants|betza|cheg)/")
     add("^engine/core[.]h$", "^(engine/board/|engine/search/(limits|listener|endgame_settings)[.]h$|variants/|betza/)")
-    add("^engine/core[.]cpp$", "^(engine/(board|search)/|engine/core[.]h$|variants/|betza/|cheg/)")
+    add("^engine/core[.]cpp$", "^(engine/(board|eval|search)/|engine/core[.]h$|variants/|betza/|cheg/)")
     add("^engine/cecp/", "^(engine/cecp/|engine/core[.]h$|engine/search/(limits|listener|endgame_settings)[.]h$|variants/|betza/" \
-        "|cheg/(library|error|assembler/assembler)[.]h$|engine/board/(types|move|board|notation|setup|ending|rules)[.]h$)")
+        "|cheg/(library|error|assembler/assembler)[.]h$|engine/board/(types|move|rules)[.]h$|engine/board/(position/board|notation/notation|notation/setup|rules/game_result)[.]h$)")
     add("^engine/main[.]cpp$", "^(engine|variants|betza|cheg)/")
-    add("^engine/", "^(engine/[a-z]+[.]h$|engine/board/|engine/search/|variants/|betza/|cheg/)")
+    add("^engine/", "^(engine/[a-z]+[.]h$|engine/board/|engine/eval/|engine/search/|variants/|betza/|cheg/)")
     add("^tools/infchess/", "^tools/infchess/")
-    add("^tools/", "^(tools|engine/board|engine/search|variants|betza|cheg)/|^engine/core[.]h$")
+    add("^tools/", "^(tools|engine/board|engine/eval|engine/search|variants|betza|cheg)/|^engine/core[.]h$")
     add("^tests/", ".")
   }
   function add(who, may) { from[++n] = who; to[n] = may }
@@ -43,7 +44,7 @@ if ! tr '\t' ' ' <"$work/includes" | tsort >/dev/null 2>"$work/loops"; then
 fi
 
 # --- bitset width: one place for templates
-allowed='engine/board/(bitset|slides|tracks|walks|tables|position|guard|generator|movegen|attacks|trade|bans|perft)\.(h|cpp)|engine/search/(search|consult|trials|learn|root|picker|evaluate)\.(h|cpp)|engine/core\.cpp'
+allowed='engine/board/(bitset|position/position|movegen/[a-z_]+|rules/[a-z_]+)\.(h|cpp)|engine/eval/evaluate\.(h|cpp)|engine/search/(search|probe_endgame|null_move|update_history|root|picker)\.(h|cpp)|engine/core\.cpp'
 { grep -E '^(betza|cheg|variants|engine|tools)/' "$work/files" | xargs -r grep -lE 'template *< *int +Bits' || true; } |
   { grep -vxE "$allowed" || true; } | sed 's/$/: no `template <int Bits>` here/' >>"$complaints"
 

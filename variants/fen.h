@@ -1,5 +1,5 @@
 // variants/fen.h: a FEN cut into its parts, as far as a definition needs it: who stands where,
-// holes, hands, castling rights. The engine's own reader of positions is engine/board/setup.h; this
+// holes, hands, castling rights. The engine's own reader of positions is engine/board/notation/setup.h; this
 // one only knows ids. Tested by tests/variants/loader_test.cpp.
 #pragma once
 

@@ -1,5 +1,5 @@
 // cheg/machine/host.h: what a running program asks of the engine around it. The language declares
-// it; the engine's search implements it (engine/search/consult.cpp), tests and tools have their
+// it; the engine's search implements it (engine/search/probe_endgame.cpp), tests and tools have their
 // own.
 #pragma once
 

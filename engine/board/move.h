@@ -9,22 +9,24 @@
 namespace engine {
 
 enum class MoveKind : std::uint8_t {
-  Normal,     // from -> to, perhaps a capture; `piece` gates in on `from` when set
-  Promotion,  // from -> to and becomes `piece`; victims on extras too
-  Drop,       // `piece` from hand to `to`; from == to
-  Castling,   // king from -> to, partner extra(0) -> extra(1); `piece` gates in when set
-  EnPassant,  // from -> to, victim on extra(0)
-  Trace,      // a quiet move that leaves an e.p. trace on the squares passed
-  Pass,       // nothing moves
-  Multi,      // from -> to, victims on extra(0..extras-1) too; to == from is igui or a null move
-  Chain       // from -> to with more victims than three: see path(); Position::victims() knows them
+  Normal,      // from -> to, perhaps a capture; `piece` gates in on `from` when set
+  Promotion,   // from -> to and becomes `piece`; victims on extras too
+  Drop,        // `piece` from hand to `to`; from == to
+  Castling,    // king from -> to, partner extra(0) -> extra(1); `piece` gates in when set
+  EnPassant,   // from -> to, victim on extra(0)
+  DoubleStep,  // a quiet move that leaves an e.p. trace on the squares passed
+  Pass,        // nothing moves
+  Multi,       // from -> to, victims on extra(0..extras-1) too; to == from is igui or a null move
+  Chain        // from -> to with more victims than three: its number is capture_index()
 };
 
+// clang-format off
 //  60..52      51 50..49 48      40 39      31 30     24 23..20 19   18 17      9 8       0
 // +-----------+--+------+----------+----------+---------+------+-------+---------+---------+
 // | extra(2)  |gr|extras| extra(1) | extra(0) |piece + 1| kind |   0   |  from   |   to    |
 // +-----------+--+------+----------+----------+---------+------+-------+---------+---------+
-//                       |<---- path() ------->| Chain
+//                       |<-capture_index()->| Chain
+// clang-format on
 // gr: gate on the partner's square (castling). The word 0 is no move (a1a1 Normal never happens).
 class Move {
  public:
@@ -47,7 +49,7 @@ class Move {
   constexpr int extras() const { return static_cast<int>(bits_ >> 49 & 3); }
   constexpr Square extra(int i) const { return static_cast<Square>(bits_ >> extra_at(i) & 511); }
   /// Chain: which of the long captures of the piece, in the order in which its rules yield them.
-  constexpr int path() const { return static_cast<int>(bits_ >> 31 & 0x3FFFF); }
+  constexpr int capture_index() const { return static_cast<int>(bits_ >> 31 & 0x3FFFF); }
   constexpr bool gates_on_partner() const { return (bits_ >> 51 & 1) != 0; }
 
   /// Could it remove more than what stands on `to`?
@@ -67,7 +69,7 @@ class Move {
                      static_cast<std::uint64_t>(s) << extra_at(n) |
                      static_cast<std::uint64_t>(n + 1) << 49);
   }
-  constexpr Move with_path(int n) const {
+  constexpr Move with_capture_index(int n) const {
     return from_bits(bits_ | static_cast<std::uint64_t>(n) << 31);
   }
   constexpr Move gating_on_partner() const { return from_bits(bits_ | std::uint64_t{1} << 51); }

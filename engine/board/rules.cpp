@@ -7,8 +7,8 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "engine/board/setup.h"
-#include "engine/board/traits.h"
+#include "engine/board/notation/setup.h"
+#include "engine/board/rules/traits.h"
 
 namespace engine {
 

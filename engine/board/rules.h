@@ -67,8 +67,8 @@ class Rules {
     return variant_->trade || variant_->whole_captures ||
            variant_->leap != variants::LeapRule::Free;
   }
-  /// Do the next moves depend on the last ones in other ways than en passant (State::struck,
-  /// State::waiting)?
+  /// Do the next moves depend on the last ones in other ways than en passant
+  /// (State::lion_capture_square, State::waiting)?
   bool remembers() const { return variant_->trade || variant_->promotion_waits; }
 
   /// Pieces of the start position ([square], empty when the variant has none written down).

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "engine/board/notation.h"
+#include "engine/board/notation/notation.h"
 
 namespace engine {
 namespace {

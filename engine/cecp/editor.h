@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-#include "engine/board/board.h"
+#include "engine/board/position/board.h"
 
 namespace engine {
 

@@ -7,7 +7,7 @@
 #include <span>
 #include <string>
 
-#include "engine/board/board.h"
+#include "engine/board/position/board.h"
 
 namespace engine {
 

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/board/notation.h"
+#include "engine/board/notation/notation.h"
 #include "engine/cecp/highlight.h"
 #include "engine/cecp/writer.h"
 

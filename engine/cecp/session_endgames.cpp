@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "cheg/assembler/assembler.h"
-#include "engine/board/notation.h"
+#include "engine/board/notation/notation.h"
 #include "engine/cecp/session.h"
 #include "engine/cecp/writer.h"
 

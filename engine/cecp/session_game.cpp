@@ -1,7 +1,7 @@
 // The part of Session that plays the game: moves, positions, results.
 #include <algorithm>
 
-#include "engine/board/notation.h"
+#include "engine/board/notation/notation.h"
 #include "engine/cecp/disputed.h"
 #include "engine/cecp/introduce.h"
 #include "engine/cecp/session.h"

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "engine/board/notation.h"
+#include "engine/board/notation/notation.h"
 #include "engine/cecp/session.h"
 #include "engine/cecp/writer.h"
 

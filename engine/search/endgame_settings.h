@@ -16,10 +16,10 @@
 namespace engine {
 
 /// Told the positions that programs are asked about in a search, from the threads that search: for
-/// tools that learn where searches go.
-class Onlooker {
+/// tools that update_history where searches go.
+class EndgameObserver {
  public:
-  virtual ~Onlooker() = default;
+  virtual ~EndgameObserver() = default;
   /// `squares`: of the whole board; only until it returns.
   virtual void asked(Key key, std::span<const Piece> squares, Color side) = 0;
 };
@@ -29,7 +29,7 @@ struct EndgameSettings {
   bool library = true;   // they came with Aanca: for 8x8 games that end as chess does, alone
   bool on = true;        // EGSW
   bool classic = false;  // uncertain values end every node too, as in 1973
-  std::shared_ptr<Onlooker> onlooker;  // may be null
+  std::shared_ptr<EndgameObserver> observer;  // may be null
 };
 
 /// How to run one activation, for people who look at a program.

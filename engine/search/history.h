@@ -10,8 +10,8 @@
 #include <cstdlib>
 #include <vector>
 
-#include "engine/board/board.h"
 #include "engine/board/move.h"
+#include "engine/board/position/board.h"
 
 namespace engine {
 

@@ -31,7 +31,7 @@ Value blast_gain(const Position<Bits>& p, const Values& values, Move m) {
 }  // namespace
 
 template <int Bits>
-Value first_gain(const Position<Bits>& p, const Values& values, Move m) {
+Value capture_gain(const Position<Bits>& p, const Values& values, Move m) {
   if (p.rules().variant().blast && p.is_capture(m)) return blast_gain(p, values, m);
   Value gain = 0;
   const auto worth = [&](Square s) {
@@ -50,9 +50,9 @@ Value first_gain(const Position<Bits>& p, const Values& values, Move m) {
 }
 
 template <int Bits>
-bool gains_at_least(const Position<Bits>& p, const Values& values, Move m, Value threshold) {
+bool see_ge(const Position<Bits>& p, const Values& values, Move m, Value threshold) {
   if (p.rules().variant().blast && p.is_capture(m)) return blast_gain(p, values, m) >= threshold;
-  return p.see_at_least(m, threshold, values.exchange);
+  return p.see_ge(m, threshold, values.exchange);
 }
 
 template <int Bits>
@@ -95,7 +95,7 @@ int Picker<Bits>::capture_score(Move m) const {
   const Piece victim = p_.piece_on(m.to());
   const int rank = victim == kNoPiece || victim == kHole ? 0 : v_.rank[type_of(victim)];
   const Piece mover = moved_piece(p_, m);
-  return first_gain(p_, v_, m) * 16 + h_.capture(mover, m.to(), rank) / 8 -
+  return capture_gain(p_, v_, m) * 16 + h_.capture(mover, m.to(), rank) / 8 -
          std::min(v_.exchange[type_of(mover)], 2000) / 8;
 }
 
@@ -143,8 +143,7 @@ Move Picker<Bits>::next() {
       while (pick_best()) {
         const ScoredMove m = *at_++;
         // The search of quiet positions does its own weighing.
-        if (kind_ == Kind::Quiescence || gains_at_least(p_, v_, m.move, -m.score / 64))
-          return m.move;
+        if (kind_ == Kind::Quiescence || see_ge(p_, v_, m.move, -m.score / 64)) return m.move;
         *bad_end_++ = m;  // bad ones gather where the good ones were
       }
       if (kind_ == Kind::Quiescence) {
@@ -214,9 +213,9 @@ Move Picker<Bits>::next() {
   return kNoMove;
 }
 
-#define AANCA_INSTANTIATE(bits)                                                    \
-  template Value first_gain(const Position<bits>&, const Values&, Move);           \
-  template bool gains_at_least(const Position<bits>&, const Values&, Move, Value); \
+#define AANCA_INSTANTIATE(bits)                                            \
+  template Value capture_gain(const Position<bits>&, const Values&, Move); \
+  template bool see_ge(const Position<bits>&, const Values&, Move, Value); \
   template class Picker<bits>;
 AANCA_INSTANTIATE(64)
 AANCA_INSTANTIATE(128)

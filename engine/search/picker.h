@@ -7,9 +7,9 @@
 #include <cstdint>
 #include <memory>
 
-#include "engine/board/position.h"
+#include "engine/board/position/position.h"
+#include "engine/eval/piece_values.h"
 #include "engine/search/history.h"
-#include "engine/search/values.h"
 
 namespace engine {
 
@@ -58,11 +58,11 @@ bool is_tactical(const Position<Bits>& p, Move m) {
 
 /// What a capture wins at first sight, exchanges aside; explosions included.
 template <int Bits>
-Value first_gain(const Position<Bits>& p, const Values& values, Move m);
+Value capture_gain(const Position<Bits>& p, const Values& values, Move m);
 
 /// Static exchange, or in games with explosions the balance of the blast.
 template <int Bits>
-bool gains_at_least(const Position<Bits>& p, const Values& values, Move m, Value threshold);
+bool see_ge(const Position<Bits>& p, const Values& values, Move m, Value threshold);
 
 template <int Bits>
 class Picker {

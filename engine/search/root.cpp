@@ -41,8 +41,8 @@ class Root<Bits>::Thinker {
       for (RootMove& m : moves_) m.previous = m.value;
       // After an ordinary iteration an endgame program may choose the move, unless mate is found.
       if (listener_ != nullptr && lines == 1 && depth > 1 && best().value < kMateInMaxPly &&
-          searcher_.has_adviser()) {
-        const Advice advice = searcher_.consult(-kInfinite, kInfinite, depth, 0);
+          searcher_.has_endgame_probe()) {
+        const Advice advice = searcher_.probe_endgame(-kInfinite, kInfinite, depth, 0);
         if (searcher_.stopping()) break;
         if (take(advice)) {
           root_.report(*listener_, *this, moves_.front(), depth, 1, Bound::Exact);
@@ -316,7 +316,7 @@ Outcome Root<Bits>::run(Listener& listener) {
 
   std::set<std::string> notes;  // the same from all threads
   for (const auto& s : searchers_)
-    for (const std::string& note : s->adviser().take_notes())
+    for (const std::string& note : s->endgame_probe().take_notes())
       if (notes.insert(note).second) listener.on_note(note);
   const RootMove& best = leader.best();
   out.best = best.move;

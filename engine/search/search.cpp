@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/board/ending.h"
+#include "engine/board/rules/game_result.h"
 
 namespace engine {
 
@@ -39,7 +39,7 @@ Searcher<Bits>::Searcher(std::shared_ptr<const EvalTables<Bits>> tables, HashTab
   const Variant& v = rules.variant();
   ends_early_ = rules.ends_early();
   must_capture_ = v.must_capture;
-  cautious_ = v.must_capture || tables->values.inverted;
+  no_null_move_ = v.must_capture || tables->values.inverted;
   n_move_plies_ = 2 * v.ending.nmove;
   // Nodes of big boards are slow, so the clock is looked at more often.
   check_mask_ = rules.squares() > 128 ? 31 : 255;
@@ -56,7 +56,7 @@ Searcher<Bits>::Searcher(std::shared_ptr<const EvalTables<Bits>> tables, HashTab
 template <int Bits>
 void Searcher<Bits>::new_game() {
   history_.clear();
-  adviser_.new_game();
+  endgame_probe_.new_game();
   for (Frame& f : frames_) f = Frame{};
 }
 
@@ -67,7 +67,7 @@ void Searcher<Bits>::begin(const Position<Bits>& root, SearchControl& control, b
   control_ = &control;
   leader_ = leader;
   no_null_before_ = 0;
-  adviser_.begin();
+  endgame_probe_.begin();
   nodes_.store(0, std::memory_order_relaxed);
   hits_.store(0, std::memory_order_relaxed);
   for (Frame& f : frames_) {
@@ -182,7 +182,7 @@ int Searcher<Bits>::history_of(const Frame* f, Move m) {
 }
 
 template <int Bits>
-Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool expect_cut) {
+Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool cut_node) {
   // Step 1. Leaves, and the end of thinking.
   if (depth <= 0) return quiescence(alpha, beta, ply, 0);
   pv_length_[static_cast<std::size_t>(ply)] = 0;
@@ -221,8 +221,8 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
   // looks.
   bool advised = false, guess = false;
   Value advice_value = kNoValue;
-  if (!excluded && has_adviser()) {
-    const Advice advice = consult(alpha, beta, depth, ply);
+  if (!excluded && has_endgame_probe()) {
+    const Advice advice = probe_endgame(alpha, beta, depth, ply);
     if (stopping()) return 0;
     if (advice.kind == Advice::Kind::Final || advice.kind == Advice::Kind::Best)
       return advice.value;
@@ -258,16 +258,16 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
       return (eval + beta) / 2;
     // Step 9. Null move: still good after passing.
     if (depth >= 3 && !advised && eval >= beta && raw >= beta - 20 * depth + 120 && (f - 1)->move &&
-        !decisive(beta) && !cautious_ && ply >= no_null_before_ &&
-        officers(p_.side_to_move()) > 0) {
-      const Value v = null_move(beta, depth, ply, eval, expect_cut);
+        !decisive(beta) && !no_null_move_ && ply >= no_null_before_ &&
+        pieces(p_.side_to_move()) > 0) {
+      const Value v = null_move(beta, depth, ply, eval, cut_node);
       if (stopping()) return 0;
       if (v >= beta) return v;
     }
   }
 
   // Step 10. Without a hash move the order is poor: look less deep, the next visit will have one.
-  if (depth >= 4 && !hash_move && !excluded && (pv || expect_cut)) --depth;
+  if (depth >= 4 && !hash_move && !excluded && (pv || cut_node)) --depth;
 
   // Step 11. The moves, best first.
   Picker<Bits> picker(p_, evaluate_.values(), history_, arena_, context(f, hash_move, depth),
@@ -298,8 +298,8 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
         if (late && Bits < 256) picker.skip_quiets();
         if (late && Bits >= 256) continue;
         if (depth <= 4 && history < -3500 * depth) continue;
-        if (left <= 7 && !gains_at_least(p_, evaluate_.values(), m, -28 * left * left)) continue;
-      } else if (!close && depth <= 6 && !gains_at_least(p_, evaluate_.values(), m, -110 * depth)) {
+        if (left <= 7 && !see_ge(p_, evaluate_.values(), m, -28 * left * left)) continue;
+      } else if (!close && depth <= 6 && !see_ge(p_, evaluate_.values(), m, -110 * depth)) {
         continue;
       }
     }
@@ -309,7 +309,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
     if (m == hash_move && depth >= 7 && !excluded && ply < 2 * root_depth_ &&
         hit.depth >= depth - 3 && hit.bound != Bound::Upper && !decisive(hit.value)) {
       Value cut = kNoValue;
-      extension = singular(m, hit, beta, depth, ply, expect_cut, cut);
+      extension = singular(m, hit, beta, depth, ply, cut_node, cut);
       if (stopping()) return 0;
       if (cut != kNoValue) return cut;
     }
@@ -334,7 +334,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
         r -= std::clamp(history / 6000, -2, 3);
         if (m == f->killers[0] || m == f->killers[1]) --r;
       }
-      if (expect_cut) ++r;
+      if (cut_node) ++r;
       if (!improving && !tactical) ++r;
       if (pv) --r;
       if (checks) --r;
@@ -345,7 +345,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
       full = value > alpha && reduced < next;
     }
     // Step 15. Null window, then the whole one for what may be the main line.
-    if (full) value = -search(-alpha - 1, -alpha, next, ply + 1, !expect_cut);
+    if (full) value = -search(-alpha - 1, -alpha, next, ply + 1, !cut_node);
     if (pv && (number == 1 || (value > alpha && value < beta)))
       value = -search(-beta, -alpha, next, ply + 1, false);
     undo();
@@ -383,7 +383,8 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool e
   }
 
   // Step 19. Remember.
-  if (best_value >= beta && best) learn(f, best, depth + (best_value > beta + 100 ? 1 : 0), tried);
+  if (best_value >= beta && best)
+    update_history(f, best, depth + (best_value > beta + 100 ? 1 : 0), tried);
   if (!excluded) {
     const Bound bound = kept                 ? hit.bound
                         : best_value >= beta ? Bound::Lower
@@ -409,8 +410,8 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
   if (found && (pv ? forces_mate(hit, ply) : settles(hit, beta))) return hit.value;
 
   Advice advice;
-  if (has_adviser()) {
-    advice = consult(alpha, beta, depth, ply);
+  if (has_endgame_probe()) {
+    advice = probe_endgame(alpha, beta, depth, ply);
     if (stopping()) return 0;
     // The same leaf comes again and again, and a program takes longer than a look at the table.
     if (advice.kind == Advice::Kind::Final && !found && std::abs(advice.value) < kKnownWin)
@@ -444,14 +445,14 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
     ++number;
     if (best_value > -kMateInMaxPly && !forced) {
       if (!in_check) {
-        const Value promise = raw + 180 + first_gain(p_, evaluate_.values(), m);
-        if (promise <= alpha && m.kind() != MoveKind::Promotion) {
-          best_value = std::max(best_value, promise);
+        const Value futility_value = raw + 180 + capture_gain(p_, evaluate_.values(), m);
+        if (futility_value <= alpha && m.kind() != MoveKind::Promotion) {
+          best_value = std::max(best_value, futility_value);
           continue;
         }
         if (number > 6 && depth < -4) continue;
       }
-      if (!gains_at_least(p_, evaluate_.values(), m, in_check ? -50 : 0)) continue;
+      if (!see_ge(p_, evaluate_.values(), m, in_check ? -50 : 0)) continue;
     }
     play(m, ply);
     const Value value = -quiescence(-beta, -alpha, ply + 1, depth - 1);

@@ -9,10 +9,10 @@
 #include <memory>
 #include <vector>
 
-#include "engine/board/position.h"
-#include "engine/search/advice.h"
+#include "engine/board/position/position.h"
+#include "engine/eval/evaluate.h"
 #include "engine/search/clock.h"
-#include "engine/search/evaluate.h"
+#include "engine/search/endgame_probe.h"
 #include "engine/search/hash_table.h"
 #include "engine/search/history.h"
 #include "engine/search/picker.h"
@@ -41,16 +41,16 @@ class Searcher {
   void begin(const Position<Bits>& root, SearchControl& control, bool leader);
 
   /// Asks the endgame programs about the position; at ply 0 for a move to play. An answer may have
-  /// searched: within the window, `depth` plies deep. REQUIRES has_adviser().
-  Advice consult(Value alpha, Value beta, int depth, int ply);
-  bool has_adviser() const;
-  Adviser& adviser() { return adviser_; }
+  /// searched: within the window, `depth` plies deep. REQUIRES has_endgame_probe().
+  Advice probe_endgame(Value alpha, Value beta, int depth, int ply);
+  bool has_endgame_probe() const;
+  EndgameProbe& endgame_probe() { return endgame_probe_; }
   /// One activation at the position that begin() was given, for people to look at.
   Inspection inspect(const InspectRequest& request);
 
   /// Value of the position within the window; the best line is then line(ply).
   /// Returns anything once stopping(). REQUIRES ply >= 1.
-  Value search(Value alpha, Value beta, int depth, int ply, bool expect_cut);
+  Value search(Value alpha, Value beta, int depth, int ply, bool cut_node);
   /// Plays a move and notes it for those below. The ply before is the one that moves.
   void play(Move m, int ply);
   void undo() { p_.undo(); }
@@ -93,14 +93,14 @@ class Searcher {
   bool visit(int ply);  // counts the node; false: stop
   void watch_clock();
   Value over(int ply) const;
-  int officers(Color c) const;
-  Value null_move(Value beta, int depth, int ply, Value eval, bool expect_cut);
-  int singular(Move m, const HashEntry& hit, Value beta, int depth, int ply, bool expect_cut,
+  int pieces(Color c) const;
+  Value null_move(Value beta, int depth, int ply, Value eval, bool cut_node);
+  int singular(Move m, const HashEntry& hit, Value beta, int depth, int ply, bool cut_node,
                Value& cut);
   PickerContext context(const Frame* f, Move hash, int depth) const;
   int history_of(const Frame* f, Move m);
   static int history_bonus(int depth);
-  void learn(Frame* f, Move best, int depth, const Tried& tried);
+  void update_history(Frame* f, Move best, int depth, const Tried& tried);
   void reward_quiet(Frame* f, Move m, int bonus);
   void reward_capture(Move m, int bonus);
   bool trusts(const HashEntry& e, int ply) const;
@@ -108,7 +108,7 @@ class Searcher {
   void note_line(int ply, Move m);
   Value static_eval(Frame* f, bool hit, const HashEntry& entry);
   /// Of the hash table: what is found under a plan is true under that plan alone.
-  Key table_key() const { return adviser_.planned() ? p_.key() ^ plan_key() : p_.key(); }
+  Key table_key() const { return endgame_probe_.planned() ? p_.key() ^ plan_key() : p_.key(); }
   Key plan_key() const;
 
   static constexpr int kBefore = 4;  // frames before the root that may be looked at
@@ -118,10 +118,10 @@ class Searcher {
   HashTable& table_;
   History history_;
   MoveArena arena_;
-  Adviser adviser_;
+  EndgameProbe endgame_probe_;
   SearchControl* control_ = nullptr;
   bool leader_ = false;
-  bool ends_early_, must_capture_, cautious_;
+  bool ends_early_, must_capture_, no_null_move_;
   int n_move_plies_;
   std::uint64_t check_mask_;
   std::atomic<std::uint64_t> nodes_{0}, hits_{0};

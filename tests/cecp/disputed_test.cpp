@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "engine/board/notation.h"
+#include "engine/board/notation/notation.h"
 #include "tests/cecp/scripted.h"
 
 using namespace engine;

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/board/notation.h"
+#include "engine/board/notation/notation.h"
 #include "engine/cecp/session.h"
 #include "variants/catalog.h"
 

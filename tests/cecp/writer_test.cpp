@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "engine/board/notation.h"
+#include "engine/board/notation/notation.h"
 #include "tests/cecp/scripted.h"
 
 using namespace engine;

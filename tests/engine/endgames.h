@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "cheg/assembler/assembler.h"
-#include "engine/board/notation.h"
+#include "engine/board/notation/notation.h"
 #include "engine/core.h"
 #include "tests/engine/on_position.h"
 

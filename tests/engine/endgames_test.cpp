@@ -1,12 +1,12 @@
 // Which program is asked where, and what the search makes of its answers.
-#include "engine/search/endgames.h"
+#include "tests/engine/endgames.h"
 
 #include <algorithm>
 #include <chrono>
 #include <thread>
 
+#include "engine/search/endgame_index.h"
 #include "engine/search/verdict_cache.h"
-#include "tests/engine/endgames.h"
 
 namespace engine {
 namespace {

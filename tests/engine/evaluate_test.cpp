@@ -1,5 +1,5 @@
 // Values are near what players believe, and both sides are judged alike.
-#include "engine/search/evaluate.h"
+#include "engine/eval/evaluate.h"
 
 #include <doctest/doctest.h>
 

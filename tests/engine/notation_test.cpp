@@ -1,5 +1,5 @@
 // Moves as text: what is written for XBoard, what is understood, what looks like a move at all.
-#include "engine/board/notation.h"
+#include "engine/board/notation/notation.h"
 
 #include <doctest/doctest.h>
 
@@ -8,7 +8,7 @@
 #include <map>
 #include <sstream>
 
-#include "engine/board/ending.h"
+#include "engine/board/rules/game_result.h"
 #include "tests/engine/on_position.h"
 
 namespace engine {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/board/notation.h"
-#include "engine/board/position.h"
+#include "engine/board/notation/notation.h"
+#include "engine/board/position/position.h"
 #include "variants/catalog.h"
 
 namespace engine::test {

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/search/evaluate.h"
+#include "engine/eval/evaluate.h"
 #include "variants/catalog.h"
 
 namespace engine {

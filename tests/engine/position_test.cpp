@@ -1,6 +1,6 @@
 // Properties that hold for every variant, on random games: what is played can be taken back, what
 // is kept up to date equals what is worked out anew, what is counted equals what is written down.
-#include "engine/board/position.h"
+#include "engine/board/position/position.h"
 
 #include <doctest/doctest.h>
 
@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/board/notation.h"
-#include "engine/board/perft.h"
+#include "engine/board/movegen/perft.h"
+#include "engine/board/notation/notation.h"
 #include "variants/catalog.h"
 
 namespace engine {

@@ -5,7 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "betza/compile.h"
-#include "engine/board/traits.h"
+#include "engine/board/rules/traits.h"
 #include "tests/engine/on_position.h"
 
 namespace engine {

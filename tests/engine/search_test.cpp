@@ -8,7 +8,7 @@
 #include <thread>
 #include <vector>
 
-#include "engine/board/notation.h"
+#include "engine/board/notation/notation.h"
 #include "engine/core.h"
 #include "variants/catalog.h"
 

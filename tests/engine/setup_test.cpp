@@ -1,6 +1,6 @@
 // FENs of every dialect in and out, what they say about who has moved and who may be taken en
 // passant, and what is wrong with bad ones.
-#include "engine/board/setup.h"
+#include "engine/board/notation/setup.h"
 
 #include <doctest/doctest.h>
 
@@ -19,7 +19,7 @@ std::string squares(const Rules& r, const std::vector<bool>& set) {
 }
 
 /// Virgin pieces that are no pawns.
-std::string virgins(const std::string& variant, const std::string& fen) {
+std::string unmoved_field(const std::string& variant, const std::string& fen) {
   const auto r = test::rules_of(variant);
   Setup s = parse_fen(*r, fen);
   for (std::size_t i = 0; i < s.squares.size(); ++i)
@@ -87,20 +87,22 @@ TEST_CASE("FENs are printed in two dialects") {
 }
 
 TEST_CASE("the castling field says who has not moved") {
-  CHECK(virgins("chess", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1") == "a1 e1 h1 a8 e8 h8");
-  CHECK(virgins("chess", "r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1") == "e1 h1 a8 e8");
-  CHECK(virgins("chess", "r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1").empty());
-  CHECK(virgins("chess", "r3k2r/8/8/8/8/8/8/R3K2R w").empty());
-  CHECK(virgins("chess", "4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1").empty());  // rights without rooks
-  CHECK_NOTHROW(virgins("antichess", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"));  // nobody castles
-  CHECK(virgins("fischerandom", "4k3/8/8/8/8/8/8/RR2K1R1 w KQ - 0 1") == "a1 e1 g1");
-  CHECK(virgins("fischerandom", "4k3/8/8/8/8/8/8/RR2K1R1 w GB - 0 1") == "b1 e1 g1");
-  CHECK(virgins("capablanca", "5k4/10/10/10/10/10/10/R4K3R w KQ - 0 1") == "a1 f1 j1");
-  CHECK(virgins("seirawan", "rnbqkbnr/8/8/8/8/8/8/RNBQKBNR[HEhe] w KQBG - 0 1") ==
+  CHECK(unmoved_field("chess", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1") == "a1 e1 h1 a8 e8 h8");
+  CHECK(unmoved_field("chess", "r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1") == "e1 h1 a8 e8");
+  CHECK(unmoved_field("chess", "r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1").empty());
+  CHECK(unmoved_field("chess", "r3k2r/8/8/8/8/8/8/R3K2R w").empty());
+  CHECK(
+      unmoved_field("chess", "4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1").empty());  // rights without rooks
+  CHECK_NOTHROW(
+      unmoved_field("antichess", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"));  // nobody castles
+  CHECK(unmoved_field("fischerandom", "4k3/8/8/8/8/8/8/RR2K1R1 w KQ - 0 1") == "a1 e1 g1");
+  CHECK(unmoved_field("fischerandom", "4k3/8/8/8/8/8/8/RR2K1R1 w GB - 0 1") == "b1 e1 g1");
+  CHECK(unmoved_field("capablanca", "5k4/10/10/10/10/10/10/R4K3R w KQ - 0 1") == "a1 f1 j1");
+  CHECK(unmoved_field("seirawan", "rnbqkbnr/8/8/8/8/8/8/RNBQKBNR[HEhe] w KQBG - 0 1") ==
         "a1 b1 e1 g1 h1");
-  CHECK(virgins("seirawan", "rnbqkbnr/8/8/8/8/8/8/RNBQKBNR[HEhe] w AE - 0 1") == "a1 e1");
+  CHECK(unmoved_field("seirawan", "rnbqkbnr/8/8/8/8/8/8/RNBQKBNR[HEhe] w AE - 0 1") == "a1 e1");
   // No castling piece and no field: a piece at home has not moved.
-  CHECK(virgins("courier", "rnebmkfwbenr/12/12/12/12/12/12/RNEBMKFWBENR w").find("f1") !=
+  CHECK(unmoved_field("courier", "rnebmkfwbenr/12/12/12/12/12/12/RNEBMKFWBENR w").find("f1") !=
         std::string::npos);
 }
 

@@ -1,7 +1,7 @@
 // Tables against programs: on random boards, with holes, of every width, the generator must find
 // exactly what betza::run finds by walking the program, and attacks asked backwards must equal
 // attacks forwards.
-#include "engine/board/tables.h"
+#include "engine/board/movegen/tables.h"
 
 #include <doctest/doctest.h>
 
@@ -17,8 +17,8 @@
 #include "betza/compile.h"
 #include "betza/parse.h"
 #include "betza/run.h"
-#include "engine/board/attacks.h"
-#include "engine/board/position.h"
+#include "engine/board/movegen/attacks.h"
+#include "engine/board/position/position.h"
 #include "tests/support/reference_mover.h"
 
 namespace engine {
@@ -99,18 +99,18 @@ void compare(const std::string& text, const Geometry& g, unsigned seed, int roun
     p.generate(list);
     Found by_tables, by_walking;
     const Color us = setup.side;
-    const Bitset<Bits> own = p.pieces(us), foe = p.pieces(~us);
+    const Bitset<Bits> own = p.pieces(us), enemy = p.pieces(~us);
     for (Move m : list) {
       const Victims victims = p.victims(m);
       const std::set<Square> taken(victims.begin(), victims.end());
-      const bool captures = foe.test(m.to()) && taken.count(m.to()) == 0;
+      const bool captures = enemy.test(m.to()) && taken.count(m.to()) == 0;
       by_tables.insert({m.from(), m.to(), captures, taken});
       CHECK(p.legal(m));
     }
     CHECK(by_tables.size() == list.size());
     for (Bitset<Bits> from = p.pieces(us, 0); from;) {
       const Square s = from.pop_lsb();
-      const SetView<Bits> view(p, own, foe);
+      const SetView<Bits> view(p, own, enemy);
       std::vector<betza::Landing> landings;
       if (reference::understands(piece))
         landings = reference::moves(piece, s, us == kBlack, g, view);
@@ -120,10 +120,10 @@ void compare(const std::string& text, const Geometry& g, unsigned seed, int roun
       for (const betza::Landing& l : landings)
         by_walking.insert({s,
                            l.to,
-                           l.captures && foe.test(l.to),
+                           l.captures && enemy.test(l.to),
                            {l.also_captured.begin(), l.also_captured.begin() + l.victims}});
       for (Square target = 0; target < g.size(); ++target)
-        if (!g.hole(target) && foe.test(target))
+        if (!g.hole(target) && enemy.test(target))
           CHECK(p.attackers_to(target, us, p.occupied()).test(s) == p.attacks_from(s).test(target));
     }
     if (by_tables != by_walking) {

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "cheg/assembler/assembler.h"
-#include "engine/board/notation.h"
+#include "engine/board/notation/notation.h"
 #include "engine/core.h"
 #include "variants/catalog.h"
 

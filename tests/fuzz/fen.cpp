@@ -11,9 +11,9 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/board/notation.h"
-#include "engine/board/position.h"
-#include "engine/board/setup.h"
+#include "engine/board/notation/notation.h"
+#include "engine/board/notation/setup.h"
+#include "engine/board/position/position.h"
 #include "variants/catalog.h"
 
 namespace {

@@ -4,7 +4,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "engine/board/position.h"
+#include "engine/board/position/position.h"
 
 namespace oracle {
 

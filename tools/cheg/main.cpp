@@ -9,7 +9,7 @@
 
 #include "cheg/assembler/assembler.h"
 #include "cheg/library.h"
-#include "engine/board/notation.h"
+#include "engine/board/notation/notation.h"
 #include "engine/core.h"
 #include "tools/cheg/bench.h"
 #include "tools/cheg/judge.h"

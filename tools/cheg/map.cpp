@@ -4,7 +4,7 @@
 #include <cctype>
 #include <stdexcept>
 
-#include "engine/board/notation.h"
+#include "engine/board/notation/notation.h"
 #include "tools/betza/canvas.h"
 #include "tools/cheg/judge.h"
 

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/board/setup.h"
+#include "engine/board/notation/setup.h"
 #include "tools/cheg/judge.h"
 #include "tools/tablebase/entries.h"
 

@@ -239,7 +239,7 @@ void File::play_round(const std::vector<std::size_t>& learning) {
     programs.insert(programs.end(), others_.begin(), others_.end());
     play.endgames.programs = std::make_shared<const cheg::Programs>(std::move(programs));
     play.endgames.library = false;
-    play.endgames.onlooker = gathered_;
+    play.endgames.observer = gathered_;
     const tablebase::PlayoutResult result = play_out(tables_, play, nowhere);
     std::cerr << (hardest ? "longest" : "other") << " ways: " << result.mated << " of "
               << result.games << " won, " << result.moves / std::max(1, result.mated)

@@ -45,7 +45,7 @@ void collect_games(tablebase::Tables& tables, std::shared_ptr<const cheg::Progra
                    std::size_t entry, const Wanted& wanted, const GameRequest& request, Data& data);
 
 /// The positions that programs were asked about in searches, and how often.
-class Gathered : public engine::Onlooker {
+class Gathered : public engine::EndgameObserver {
  public:
   struct Position {
     std::vector<engine::Piece> squares;

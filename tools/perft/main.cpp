@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/board/notation.h"
-#include "engine/board/perft.h"
+#include "engine/board/movegen/perft.h"
+#include "engine/board/notation/notation.h"
 #include "variants/catalog.h"
 
 namespace po = boost::program_options;

@@ -7,7 +7,7 @@
 #include <cstdio>
 #include <sstream>
 
-#include "engine/board/notation.h"
+#include "engine/board/notation/notation.h"
 
 namespace selfplay {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/board/board.h"
+#include "engine/board/position/board.h"
 #include "tools/selfplay/process.h"
 
 namespace selfplay {

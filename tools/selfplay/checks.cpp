@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "engine/board/notation.h"
-#include "engine/board/setup.h"
+#include "engine/board/notation/notation.h"
+#include "engine/board/notation/setup.h"
 
 namespace selfplay {
 

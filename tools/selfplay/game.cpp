@@ -3,7 +3,7 @@
 
 #include <sstream>
 
-#include "engine/board/notation.h"
+#include "engine/board/notation/notation.h"
 
 namespace selfplay {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/board/ending.h"
+#include "engine/board/rules/game_result.h"
 #include "engine/core.h"
 
 namespace selfplay {

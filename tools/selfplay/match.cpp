@@ -10,7 +10,7 @@
 #include <mutex>
 #include <thread>
 
-#include "engine/board/notation.h"
+#include "engine/board/notation/notation.h"
 
 namespace selfplay {
 

@@ -6,7 +6,7 @@
 #include <array>
 #include <cstdlib>
 
-#include "engine/board/notation.h"
+#include "engine/board/notation/notation.h"
 #include "tools/selfplay/checks.h"
 
 namespace selfplay {

@@ -4,7 +4,7 @@
 #include <istream>
 #include <ostream>
 
-#include "engine/board/notation.h"
+#include "engine/board/notation/notation.h"
 #include "tools/tablebase/best.h"
 
 namespace tablebase {

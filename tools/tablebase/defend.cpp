@@ -6,7 +6,7 @@
 #include <ostream>
 #include <set>
 
-#include "engine/board/notation.h"
+#include "engine/board/notation/notation.h"
 
 namespace tablebase {
 

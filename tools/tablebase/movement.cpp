@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <numeric>
 
-#include "engine/board/fen_fields.h"
+#include "engine/board/notation/fen_fields.h"
 
 namespace tablebase {
 
@@ -82,7 +82,7 @@ class Compiler {
       setup.squares.assign(static_cast<std::size_t>(rules_.squares()), engine::kNoPiece);
       setup.unmoved.assign(setup.squares.size(), false);
       setup.squares[static_cast<std::size_t>(at)] = engine::make_piece(color_, type_);
-      engine::read_virgins(rules_, "-", 0, setup);
+      engine::read_unmoved(rules_, "-", 0, setup);
       if (setup.unmoved[static_cast<std::size_t>(at)]) out.set(at);
     }
     return out;
@@ -138,7 +138,7 @@ class Compiler {
     out_.from[static_cast<std::size_t>(from)].push_back(std::move(step));
   }
 
-  /// The squares passed on a straight line, as Position::leave_traces has it.
+  /// The squares passed on a straight line, as Position::set_ep_squares has it.
   std::int16_t trail_of(Square from, Square to) {
     const auto& g = rules_.geometry();
     const int dx = g.file(to) - g.file(from), dy = g.rank(to) - g.rank(from);

@@ -6,7 +6,7 @@
 #include <random>
 #include <sstream>
 
-#include "engine/board/notation.h"
+#include "engine/board/notation/notation.h"
 #include "engine/core.h"
 #include "tools/tablebase/best.h"
 

@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "engine/board/setup.h"
+#include "engine/board/notation/setup.h"
 #include "tools/tablebase/layout.h"
 
 namespace tablebase {

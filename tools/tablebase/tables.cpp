@@ -6,7 +6,7 @@
 #include <iomanip>
 #include <sstream>
 
-#include "engine/board/fen_fields.h"
+#include "engine/board/notation/fen_fields.h"
 #include "tools/tablebase/solve.h"
 
 namespace tablebase {
@@ -123,7 +123,7 @@ Tables::Place Tables::locate(const engine::Setup& setup) {
 bool Tables::may_castle(const engine::Setup& setup) const {
   const engine::Rules& rules = game_.rules();
   return rules.variant().castling.enabled &&
-         engine::print_virgins(rules, setup, engine::FenDialect::XBoard) != "-";
+         engine::print_unmoved(rules, setup, engine::FenDialect::XBoard) != "-";
 }
 
 int Tables::state_of(const Ending& ending, int i, Square at, const engine::Setup& setup) const {
@@ -162,7 +162,7 @@ engine::Setup Ending::setup(Color side, std::uint64_t index, int image) const {
     for (Set over = slot.trail(mine)->over; over;)
       setup.ep_squares.push_back(in_table(over.pop_lsb()));
   }
-  engine::read_virgins(rules, "-", 0, setup);
+  engine::read_unmoved(rules, "-", 0, setup);
   return setup;
 }
 

@@ -11,7 +11,7 @@
 #include <tuple>
 #include <vector>
 
-#include "engine/board/setup.h"
+#include "engine/board/notation/setup.h"
 #include "tools/tablebase/table.h"
 
 namespace tablebase {

@@ -6,7 +6,7 @@
 #include <array>
 #include <sstream>
 
-#include "engine/board/notation.h"
+#include "engine/board/notation/notation.h"
 
 namespace terminal {
 

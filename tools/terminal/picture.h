@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "engine/board/board.h"
+#include "engine/board/position/board.h"
 
 namespace terminal {
 

@@ -8,8 +8,8 @@
 #include <ostream>
 #include <sstream>
 
-#include "engine/board/notation.h"
-#include "engine/board/setup.h"
+#include "engine/board/notation/notation.h"
+#include "engine/board/notation/setup.h"
 #include "tools/terminal/picture.h"
 
 namespace terminal {

@@ -1,0 +1,197 @@
+// engine/board/movegen/attacks.cpp: who attacks what, by asking every attack_pattern backwards;
+// checks; static exchange.
+#include "engine/board/movegen/attacks.h"
+
+namespace engine {
+
+namespace {
+
+template <int Bits>
+Bitset<Bits> candidates(const Position<Bits>& p, const AttackPattern<Bits>& k, Color by) {
+  Bitset<Bits> out = p.pieces(by, k.types[0]);
+  for (std::size_t i = 1; i < k.types.size(); ++i) out |= p.pieces(by, k.types[i]);
+  if (k.limited) out &= k.origins;
+  return out;
+}
+
+/// Those of `from` that attack `s` by this attack_pattern, once the pieces on `removed` are gone
+/// (what stands there then, if occupied, is the other side's). `royal`: `s` holds one.
+template <int Bits>
+Bitset<Bits> kernel_attackers(const Position<Bits>& p, const AttackPattern<Bits>& k, Square s,
+                              Color by, Bitset<Bits> from, const Bitset<Bits>& occupied,
+                              const Bitset<Bits>& removed, bool royal) {
+  using Set = Bitset<Bits>;
+  if (k.limited && !k.targets.test(s)) return Set{};
+  switch (k.kind) {
+    case MoverKind::Leap:
+      return from & k.leaps[static_cast<std::size_t>(s)];
+    case MoverKind::Slide:
+      from &= k.slide->reach(s);
+      return from ? from & k.slide->attacks(s, occupied) : from;
+    case MoverKind::Hop: {
+      from &= k.slide->reach(s);
+      if (!from) return from;
+      const Set near = k.slide->attacks(s, occupied);
+      const Set platforms = near & occupied;
+      if (!platforms) return Set{};
+      return from & k.slide->attacks(s, occupied ^ platforms) & ~near;
+    }
+    default:
+      break;
+  }
+  Set out;  // ask each piece forwards
+  from &= k.sources[static_cast<std::size_t>(s)];
+  if (!from) return out;
+  if (k.mover->virgin) from &= p.unmoved();
+  if (k.kind == MoverKind::Path) {
+    for (; from;)
+      if (const Square a = from.pop_lsb(); k.mover->paths->reaches(a, s, occupied)) out.set(a);
+    return out;
+  }
+  const Set own = p.pieces(by) & occupied & ~removed & ~Set::of(s);
+  const Set enemy = (occupied & ~own) | Set::of(s);
+  for (; from;)
+    if (const Square a = from.pop_lsb(); takes_from<Bits>(p, *k.mover, a, s, royal, own, enemy))
+      out.set(a);
+  return out;
+}
+
+}  // namespace
+
+template <int Bits>
+bool Position<Bits>::attacked(Square s, Color by, const Set& occupied, const Set& removed) const {
+  for (const AttackPattern<Bits>& k : tables_->attack_patterns(by)) {
+    if (k.tame) continue;
+    const Set from = candidates(*this, k, by) & ~removed;
+    if (from && kernel_attackers(*this, k, s, by, from, occupied, removed, true)) return true;
+  }
+  return false;
+}
+
+template <int Bits>
+Bitset<Bits> Position<Bits>::attackers_to(Square s, Color by, const Set& occupied) const {
+  Set out;
+  const Piece there = squares_[static_cast<std::size_t>(s)];
+  const bool royal = there != kNoPiece && there != kHole && rules_->royal(type_of(there));
+  for (const AttackPattern<Bits>& k : tables_->attack_patterns(by)) {
+    if (k.royals_only) continue;
+    const Set from = candidates(*this, k, by) & occupied;
+    if (from) out |= kernel_attackers(*this, k, s, by, from, occupied, Set{}, royal);
+  }
+  return out;
+}
+
+template <int Bits>
+Bitset<Bits> Position<Bits>::attacks_from(Square s) const {
+  Set out;
+  const Piece p = squares_[static_cast<std::size_t>(s)];
+  if (p == kNoPiece || p == kHole) return out;
+  const Color c = color_of(p);
+  for (const Mover<Bits>& m : tables_->movers(c, type_of(p))) {
+    if (!m.capture || (m.virgin && !unmoved_.test(s))) continue;
+    if (m.kind == MoverKind::General || m.kind == MoverKind::MultiCapture)
+      out |= might_take_from<Bits>(*this, m, s, by_color_[c], by_color_[~c]);
+    else
+      out |= m.reach(s, occupied_);
+  }
+  return out;
+}
+
+template <int Bits>
+Bitset<Bits> Position<Bits>::royals(Color c) const {
+  Set out;
+  const variants::RoyalMode mode = rules_->variant().royalty.mode;
+  if (mode == variants::RoyalMode::None) return out;
+  for (PieceType t : royal_types_) out |= by_type_[c][t];
+  if (mode == variants::RoyalMode::Last && out.more_than_one()) return Set{};
+  return out;
+}
+
+template <int Bits>
+bool Position<Bits>::in_check_now(Color c) const {
+  const variants::RoyalMode mode = rules_->variant().royalty.mode;
+  if (mode == variants::RoyalMode::None) return false;
+  const Set all = royals(c);
+  bool any = false, every = all.any();
+  for (Set r = all; r;) {
+    const Square s = r.pop_lsb();
+    bool hit = attacked(s, ~c);
+    // With explosions a royal is safe beside the other's: taking it would take both.
+    if (hit && rules_->variant().blast)
+      for (PieceType t : royal_types_)
+        if (tables_->neighbours(s) & by_type_[~c][t]) hit = false;
+    any |= hit;
+    every &= hit;
+  }
+  return mode == variants::RoyalMode::Duple ? every : any;
+}
+
+// The exchange on m.to(): both sides capture with the least valuable piece that can, attackers
+// worked out anew after each capture, so that batteries and hoppers' platforms come out right.
+template <int Bits>
+bool Position<Bits>::see_ge(Move m, Value threshold,
+                            const std::array<Value, kMaxTypes>& values) const {
+  const Square to = m.to(), from = m.from();
+  auto value_on = [&](Square s) {
+    const Piece p = squares_[static_cast<std::size_t>(s)];
+    if (p == kNoPiece || p == kHole) return 0;
+    return color_of(p) == side_ ? -values[type_of(p)] : values[type_of(p)];
+  };
+  if (m.kind() == MoveKind::Castling || m.kind() == MoveKind::Pass) return threshold <= 0;
+  Value gain = m.kind() != MoveKind::Drop && to != from ? value_on(to) : 0;
+  Set occupied = occupied_;
+  for (Square s : victims(m)) {
+    if (s != to) gain += value_on(s);
+    occupied.reset(s);
+  }
+  Value on_target =
+      values[m.kind() == MoveKind::Drop ? m.piece()
+                                        : type_of(squares_[static_cast<std::size_t>(from)])];
+  if (m.kind() == MoveKind::Promotion) {
+    gain += values[m.piece()] - on_target;
+    on_target = values[m.piece()];
+  }
+  Value balance = gain - threshold;
+  if (balance < 0) return false;
+  balance -= on_target;
+  if (balance >= 0) return true;
+  if (m.kind() != MoveKind::Drop) occupied.reset(from);
+  occupied.set(to);
+  Color turn = ~side_;
+  bool ours = true;  // who gains if the exchange stops now
+  for (;;) {
+    Set attackers = attackers_to(to, turn, occupied);
+    attackers.reset(to);
+    if (!attackers) return ours;
+    Value cheapest = kInfinite;
+    Square with = kNoSquare;
+    for (Set a = attackers; a;) {
+      const Square s = a.pop_lsb();
+      const PieceType t = type_of(squares_[static_cast<std::size_t>(s)]);
+      const Value v = rules_->royal(t) ? kMate : values[t];
+      if (v < cheapest) cheapest = v, with = s;
+    }
+    occupied.reset(with);
+    if (cheapest == kMate && attackers_to(to, ~turn, occupied))
+      return ours;  // a royal may not take
+    turn = ~turn;
+    ours = !ours;
+    balance = -balance - 1 - (cheapest == kMate ? 0 : cheapest);
+    if (balance >= 0) return ours;
+  }
+}
+
+#define AANCA_INSTANTIATE(bits)                                                        \
+  template bool Position<bits>::attacked(Square, Color, const Set&, const Set&) const; \
+  template Bitset<bits> Position<bits>::attackers_to(Square, Color, const Set&) const; \
+  template Bitset<bits> Position<bits>::attacks_from(Square) const;                    \
+  template Bitset<bits> Position<bits>::royals(Color) const;                           \
+  template bool Position<bits>::in_check_now(Color) const;                             \
+  template bool Position<bits>::see_ge(Move, Value, const std::array<Value, kMaxTypes>&) const;
+AANCA_INSTANTIATE(64)
+AANCA_INSTANTIATE(128)
+AANCA_INSTANTIATE(256)
+AANCA_INSTANTIATE(512)
+#undef AANCA_INSTANTIATE
+
+}  // namespace engine

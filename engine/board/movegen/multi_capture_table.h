@@ -1,0 +1,138 @@
+// engine/board/movegen/multi_capture_table.h: the moves of pieces that take on their way or care
+// whose piece they pass: Lions, eagles, checkers, long leapers. Too manifold for a table of
+// results, so each square has its list of walks, each with a handful of conditions to test. Moves
+// of more than three victims and of unbounded length are left to the programs (attacks.h). Tested
+// by tests/engine/tables_test.cpp and by perft.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "betza/ways.h"
+#include "engine/board/bitset.h"
+
+namespace engine {
+
+/// One walk: where it ends and what it takes before. `first`..`last` are its conditions.
+struct MultiCapture {
+  std::uint32_t first, last;
+  std::int16_t to;
+  std::uint8_t ends;   // betza::Ends
+  std::uint8_t taken;  // how many of `takes`
+  std::array<std::int16_t, 3> takes;
+};
+
+template <int Bits>
+class MultiCaptureTable {
+ public:
+  using Set = Bitset<Bits>;
+
+  /// `ways` by the square they start on.
+  explicit MultiCaptureTable(const std::vector<std::vector<betza::Way>>& ways) {
+    for (const auto& list : ways) {
+      starts_.push_back(static_cast<std::uint32_t>(walks_.size()));
+      for (const betza::Way& w : list) add(w);
+    }
+    starts_.push_back(static_cast<std::uint32_t>(walks_.size()));
+  }
+
+  /// Calls `f(MultiCapture)` for each walk from `s` whose way is free: walks with the same end and
+  /// victims come one after the other. `enemy` REQUIRES to be part of `occupied`.
+  template <class F>
+  void each_open(Square s, const Set& occupied, const Set& enemy, F f) const {
+    for (std::uint32_t i = starts_[static_cast<std::size_t>(s)];
+         i != starts_[static_cast<std::size_t>(s) + 1]; ++i)
+      if (open(walks_[i], occupied, enemy)) f(walks_[i]);
+  }
+  /// Calls `f(MultiCapture)` for each walk from `s` that could take a enemy on `victim`, be it
+  /// royal or not.
+  template <class F>
+  void each_against(Square s, Square victim, bool royal, F f) const {
+    for (std::uint32_t i = starts_[static_cast<std::size_t>(s)];
+         i != starts_[static_cast<std::size_t>(s) + 1]; ++i)
+      if (takes(walks_[i], victim, royal)) f(walks_[i]);
+  }
+  /// May the walk end on its target, as far as what stands there is concerned? (Royals are not.)
+  static bool ends_well(const MultiCapture& w, Square from, const Set& occupied, const Set& enemy) {
+    bool vacated = w.to == from;
+    for (int i = 0; i < w.taken; ++i)
+      vacated = vacated || w.takes[static_cast<std::size_t>(i)] == w.to;
+    const int end = vacated || !occupied.test(w.to) ? betza::kEndsQuiet
+                    : enemy.test(w.to)              ? betza::kEndsCapture
+                                                    : betza::kEndsFriendly;
+    return (w.ends & end) != 0;
+  }
+  /// Is the way free?
+  bool open(const MultiCapture& w, const Set& occupied, const Set& enemy) const {
+    for (std::uint32_t c = w.first; c != w.last; ++c) {
+      const Square s = conditions_[c] & 511;
+      switch (static_cast<Need>(conditions_[c] >> 9)) {
+        case Need::Empty:
+          if (occupied.test(s)) return false;
+          break;
+        case Need::Full:
+          if (!occupied.test(s)) return false;
+          break;
+        case Need::Foe:
+          if (!enemy.test(s)) return false;
+          break;
+        case Need::Friend:
+          if (!occupied.test(s) || enemy.test(s)) return false;
+          break;
+      }
+    }
+    return true;
+  }
+  static bool takes(const MultiCapture& w, Square victim, bool royal) {
+    const bool tame = royal && (w.ends & betza::kEndsTame) != 0;
+    if (w.to == victim && (w.ends & betza::kEndsCapture) != 0 && !tame) return true;
+    for (int i = 0; i < w.taken; ++i)
+      if (w.takes[static_cast<std::size_t>(i)] == victim) return true;
+    return false;
+  }
+  /// Squares where something could be taken from `s`.
+  Set takes_from(Square s) const {
+    Set out;
+    for (std::uint32_t i = starts_[static_cast<std::size_t>(s)];
+         i != starts_[static_cast<std::size_t>(s) + 1]; ++i) {
+      const MultiCapture& w = walks_[i];
+      if ((w.ends & betza::kEndsCapture) != 0) out.set(w.to);
+      for (int n = 0; n < w.taken; ++n) out.set(w.takes[static_cast<std::size_t>(n)]);
+    }
+    return out;
+  }
+  /// The squares the walk looks at.
+  Set looks(const MultiCapture& w) const {
+    Set out = Set::of(w.to);
+    for (std::uint32_t c = w.first; c != w.last; ++c) out.set(conditions_[c] & 511);
+    return out;
+  }
+
+ private:
+  enum class Need : std::uint8_t { Empty, Full, Foe, Friend };
+
+  void add(const betza::Way& way) {
+    MultiCapture w{};
+    w.first = static_cast<std::uint32_t>(conditions_.size());
+    const auto write = [&](const std::vector<Square>& squares, Need need) {
+      for (Square s : squares)
+        conditions_.push_back(static_cast<std::uint16_t>(s | static_cast<int>(need) << 9));
+    };
+    write(way.foes, Need::Foe);  // what fails most often comes first
+    write(way.friends, Need::Friend);
+    write(way.full, Need::Full);
+    write(way.empty, Need::Empty);
+    w.last = static_cast<std::uint32_t>(conditions_.size());
+    w.to = static_cast<std::int16_t>(way.to);
+    w.ends = way.ends;
+    for (Square s : way.takes) w.takes[w.taken++] = static_cast<std::int16_t>(s);
+    walks_.push_back(w);
+  }
+
+  std::vector<MultiCapture> walks_;
+  std::vector<std::uint16_t> conditions_;
+  std::vector<std::uint32_t> starts_;
+};
+
+}  // namespace engine

@@ -1,0 +1,152 @@
+#include "engine/board/movegen/path_table.h"
+
+#include <algorithm>
+
+namespace engine {
+
+template <int Bits>
+PathTable<Bits>::PathTable(const std::vector<std::vector<betza::Way>>& ways)
+    : looks_(ways.size()),
+      reach_(ways.size()),
+      sources_(ways.size()),
+      up_to_(ways.size()),
+      down_to_(ways.size()) {
+  const auto n = static_cast<Square>(ways.size());
+  for (Square s = 0; s < n; ++s)
+    for (Square o = 0; o < n; ++o) (o <= s ? up_to_ : down_to_)[static_cast<std::size_t>(s)].set(o);
+  for (Square s = 0; s < n; ++s) down_to_[static_cast<std::size_t>(s)].set(s);
+  for (Square s = 0; s < n; ++s) {
+    const auto at = static_cast<std::size_t>(s);
+    Look& look = looks_[at];
+    look.first_track = static_cast<std::uint32_t>(tracks_.size());
+    add_tracks(ways[at]);
+    look.last_track = static_cast<std::uint32_t>(tracks_.size());
+    look.first_plain = look.first_track;
+    for (std::uint32_t i = look.first_track; i != look.last_track; ++i)
+      reach_[at] |= tracks_[i].landings;
+    for (Set to = reach_[at]; to;) sources_[static_cast<std::size_t>(to.pop_lsb())].set(s);
+    look.first_chunk = look.last_chunk = static_cast<std::uint32_t>(chunks_.size());
+    if constexpr (kTabled) add_chunks(look);
+  }
+}
+
+// A way is on the track of a longer one when that one comes through its target: its conditions and
+// its target are how the longer one's conditions begin. `ways` is sorted, so the longest come last.
+template <int Bits>
+void PathTable<Bits>::add_tracks(const std::vector<betza::Way>& ways) {
+  std::vector<bool> done(ways.size(), false);
+  for (std::size_t i = ways.size(); i-- > 0;) {
+    if (done[i]) continue;
+    const betza::Way& leaf = ways[i];
+    std::vector<const betza::Way*> on_it;
+    for (std::size_t j = i; j-- > 0;) {
+      const betza::Way& w = ways[j];
+      if (done[j] || w.full != leaf.full || w.empty.size() >= leaf.empty.size() ||
+          leaf.empty[w.empty.size()] != w.to ||
+          !std::equal(w.empty.begin(), w.empty.end(), leaf.empty.begin()))
+        continue;
+      done[j] = true;
+      on_it.push_back(&w);
+    }
+    add_track(leaf, on_it);
+  }
+}
+
+template <int Bits>
+void PathTable<Bits>::add_track(const betza::Way& leaf,
+                                const std::vector<const betza::Way*>& on_it) {
+  Track t{};
+  std::size_t head = leaf.empty.size();  // conditions before the first landing
+  for (const betza::Way* w : on_it) head = std::min(head, w->empty.size());
+  t.base = static_cast<std::uint32_t>(conditions_.size());
+  for (std::size_t i = 0; i < head; ++i)
+    conditions_.push_back(static_cast<std::uint16_t>(leaf.empty[i]));
+  for (Square s : leaf.full) conditions_.push_back(static_cast<std::uint16_t>(s | kFull));
+  t.path = static_cast<std::uint32_t>(conditions_.size());
+  for (std::size_t i = head; i < leaf.empty.size(); ++i)
+    conditions_.push_back(static_cast<std::uint16_t>(leaf.empty[i]));
+  conditions_.push_back(static_cast<std::uint16_t>(leaf.to));
+  t.end = static_cast<std::uint32_t>(conditions_.size());
+  const auto first = conditions_.begin() + t.path, last = conditions_.end();
+  t.order = std::is_sorted(first, last)                     ? Track::Order::Up
+            : std::is_sorted(first, last, std::greater<>()) ? Track::Order::Down
+                                                            : Track::Order::Mixed;
+  for (auto s = first; s != last; ++s) t.squares.set(*s);
+  t.landings.set(leaf.to);
+  for (const betza::Way* w : on_it) t.landings.set(w->to);
+  tracks_.push_back(t);
+}
+
+template <int Bits>
+Bitset<Bits> PathTable<Bits>::along(const Track& t, const Set& occupied) const {
+  for (std::uint32_t b = t.base; b != t.path; ++b) {
+    const std::uint16_t c = conditions_[b];
+    if (occupied.test(c & ~kFull) != ((c & kFull) != 0)) return Set{};
+  }
+  if (t.order != Track::Order::Mixed) {
+    const Set standing = t.squares & occupied;
+    if (!standing) return t.landings;
+    return t.landings &
+           (t.order == Track::Order::Up ? up_to_[static_cast<std::size_t>(standing.lsb())]
+                                        : down_to_[static_cast<std::size_t>(standing.msb())]);
+  }
+  Set out;
+  for (std::uint32_t p = t.path; p != t.end; ++p) {
+    const Square s = conditions_[p];
+    if (t.landings.test(s)) out.set(s);
+    if (occupied.test(s)) break;
+  }
+  return out;
+}
+
+/// Squares whose occupation matters: all but the last.
+template <int Bits>
+Bitset<Bits> PathTable<Bits>::relevant(const Track& t) const {
+  Set out;
+  for (std::uint32_t c = t.base; c + 1 < t.end; ++c) out.set(conditions_[c] & ~kFull);
+  return out;
+}
+
+template <int Bits>
+void PathTable<Bits>::add_chunks(Look& look) {
+  // Too wide for a table: to the end, where they are walked one by one.
+  const auto begin = tracks_.begin() + look.first_track;
+  const auto plain = std::stable_partition(
+      begin, tracks_.end(), [&](const Track& t) { return relevant(t).count() <= kLongestTrack; });
+  look.first_plain = static_cast<std::uint32_t>(plain - tracks_.begin());
+  std::uint32_t first = look.first_track;
+  Set mask;
+  for (std::uint32_t i = first; i != look.first_plain; ++i) {
+    const Set more = mask | relevant(tracks_[i]);
+    if (i != first && more.count() > kChunkBits) {
+      add_chunk(first, i, mask);
+      first = i;
+      mask = relevant(tracks_[i]);
+    } else {
+      mask = more;
+    }
+  }
+  if (first != look.first_plain) add_chunk(first, look.first_plain, mask);
+  look.last_chunk = static_cast<std::uint32_t>(chunks_.size());
+}
+
+template <int Bits>
+void PathTable<Bits>::add_chunk(std::uint32_t first, std::uint32_t last, const Set& mask) {
+  chunks_.push_back({mask, static_cast<std::uint32_t>(table_.size())});
+  std::vector<Square> squares;
+  for (Set m = mask; m;) squares.push_back(m.pop_lsb());
+  for (std::uint32_t index = 0; index < std::uint32_t{1} << squares.size(); ++index) {
+    Set occupied, out;
+    for (std::size_t b = 0; b < squares.size(); ++b)
+      if ((index >> b & 1) != 0) occupied.set(squares[b]);
+    for (std::uint32_t i = first; i != last; ++i) out |= along(tracks_[i], occupied);
+    table_.push_back(out);
+  }
+}
+
+template class PathTable<64>;
+template class PathTable<128>;
+template class PathTable<256>;
+template class PathTable<512>;
+
+}  // namespace engine

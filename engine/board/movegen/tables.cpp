@@ -1,0 +1,473 @@
+#include "engine/board/movegen/tables.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace engine {
+
+namespace {
+
+using betza::Delta;
+using betza::Rule;
+using betza::Shape;
+
+Delta oriented(Delta d, Color c) { return c == kWhite ? d : -d; }
+
+/// Rays of one kind of line: (1,0) and (0,1) together, (1,2) apart. Pieces share tables by family.
+std::vector<std::vector<SlideRay>> families(const std::vector<SlideRay>& rays) {
+  std::map<std::tuple<int, int, int, int>, std::vector<SlideRay>> groups;
+  for (const SlideRay& r : rays) {
+    const int a = std::abs(r.step.dx), b = std::abs(r.step.dy);
+    groups[{std::min(a, b), std::max(a, b), r.first, r.last}].push_back(r);
+  }
+  std::vector<std::vector<SlideRay>> out;
+  for (auto& g : groups) out.push_back(std::move(g.second));
+  return out;
+}
+
+std::vector<SlideRay> slide_rays(const Rule& rule, Color c) {
+  std::vector<SlideRay> rays;
+  for (const betza::Ray& r : rule.rays) rays.push_back({oriented(r.step, c), r.first, r.last});
+  return rays;
+}
+
+template <int Bits>
+const Bitset<Bits>& step_reach(const Mover<Bits>& m, std::size_t s) {
+  return m.kind == MoverKind::Leap ? m.leaps[s] : m.paths->reach(static_cast<Square>(s));
+}
+
+template <int Bits>
+bool disjoint_steps(const std::vector<Mover<Bits>>& movers) {
+  for (const Mover<Bits>& m : movers) {
+    if (m.steps.empty() || m.friendly || (m.trace && m.capture)) return false;
+    for (const Mover<Bits>& o : movers) {
+      if (&o == &m || !((o.quiet && m.quiet) || (o.capture && m.capture)) || o.steps.empty())
+        continue;
+      for (Bitset<Bits> from = m.origins; from;) {
+        const auto s = static_cast<std::size_t>(from.pop_lsb());
+        if (step_reach(m, s) & step_reach(o, s)) return false;
+      }
+    }
+  }
+  return true;
+}
+
+/// Does any piece capture en passant? If not, traces need not be kept.
+bool somebody_passes(const Variant& v) {
+  const auto passes = [](const betza::Program& p) {
+    return std::any_of(p.rules.begin(), p.rules.end(), [](const Rule& r) { return r.en_passant; });
+  };
+  return std::any_of(v.pieces.begin(), v.pieces.end(), [&](const variants::PieceDef& d) {
+    return passes(d.program) || (d.black_program && passes(*d.black_program)) ||
+           std::any_of(d.zone_moves.begin(), d.zone_moves.end(),
+                       [&](const variants::ZoneMove& z) { return passes(z.program); });
+  });
+}
+
+}  // namespace
+
+// --- Mover
+
+template <int Bits>
+Bitset<Bits> Mover<Bits>::reach_other(Square s, const Set& occupied) const {
+  Set out;
+  switch (kind) {
+    case MoverKind::Leap:
+      return leaps[static_cast<std::size_t>(s)];
+    case MoverKind::Slide:
+      for (const SlideTable<Bits>* t : slides) out |= t->attacks(s, occupied);
+      break;
+    case MoverKind::Path:
+      return paths->attacks(s, occupied);
+    case MoverKind::Hop:  // beyond the first piece of each ray, up to and on the second
+      for (const SlideTable<Bits>* t : slides) {
+        const Set near = t->attacks(s, occupied);
+        const Set platforms = near & occupied;
+        if (platforms) out |= t->attacks(s, occupied ^ platforms) & ~near;
+      }
+      break;
+    case MoverKind::MultiCapture:
+    case MoverKind::Castle:
+    case MoverKind::General:
+      break;
+  }
+  if (limited) out = origins.test(s) ? out & targets : Set{};
+  return out;
+}
+
+// --- MoveTables
+
+template <int Bits>
+MoveTables<Bits>::MoveTables(std::shared_ptr<const Rules> rules, Machinery machinery)
+    : rules_(std::move(rules)),
+      machinery_(machinery),
+      zobrist_(rules_->types(), rules_->squares()) {
+  const std::size_t types = static_cast<std::size_t>(rules_->types());
+  for (Square s = 0; s < rules_->squares(); ++s)
+    if (!rules_->geometry().hole(s)) board_.set(s);
+  unmoved_matters_.assign(types, false);
+  for (int c = 0; c < 2; ++c) {
+    movers_[c].resize(types);
+    promotion_zone_[c].resize(types);
+    dead_[c].resize(types);
+    drop_zone_[c].resize(types);
+  }
+  traces_matter_ = rules_->variant().pawns.en_passant && somebody_passes(rules_->variant());
+  for (std::size_t t = 0; t < types; ++t)
+    for (Color c : {kWhite, kBlack}) build_type(c, static_cast<PieceType>(t));
+  for (Color c : {kWhite, kBlack})
+    for (std::size_t t = 0; t < types; ++t)
+      steps_as_set_[c].push_back(disjoint_steps(movers_[c][t]));
+  for (Color c : {kWhite, kBlack})
+    for (std::size_t t = 0; t < types; ++t)
+      for (const Mover<Bits>& m : movers_[c][t])
+        add_attack_patterns(c, static_cast<PieceType>(t), m);
+  if (rules_->variant().royalty.facing)
+    for (Color c : {kWhite, kBlack})
+      for (std::size_t t = 0; t < types; ++t)
+        if (rules_->royal(static_cast<PieceType>(t))) {
+          AttackPattern<Bits> k;
+          k.kind = MoverKind::Slide;
+          k.royals_only = true;
+          k.slide = slide({{{0, 1}, 1, 0}, {{0, -1}, 1, 0}});
+          merge_attack_pattern(c, static_cast<PieceType>(t), std::move(k));
+        }
+  build_zones();
+}
+
+template <int Bits>
+Bitset<Bits> MoveTables<Bits>::to_set(const std::vector<Square>& squares) const {
+  Set out;
+  for (Square s : squares) out.set(s);
+  return out & board_;
+}
+
+template <int Bits>
+const SlideTable<Bits>* MoveTables<Bits>::slide(std::vector<SlideRay> rays) {
+  std::sort(rays.begin(), rays.end());
+  std::unique_ptr<SlideTable<Bits>>& t = slides_[rays];
+  if (!t) t = std::make_unique<SlideTable<Bits>>(rules_->geometry(), rays);
+  return t.get();
+}
+
+template <int Bits>
+void MoveTables<Bits>::build_type(Color c, PieceType t) {
+  const variants::PieceDef& def = rules_->def(t);
+  const Set targets = def.confine ? to_set(def.confine->squares[c]) : board_;
+  Set ordinary = board_;
+  for (const variants::ZoneMove& z : def.zone_moves) {
+    const Set zone = to_set(z.zone.squares[c]);
+    ordinary &= ~zone;
+    for (const Rule& r : z.program.rules) add_rule(c, t, r, zone, targets);
+  }
+  const betza::Program& program =
+      c == kBlack && def.black_program ? *def.black_program : def.program;
+  for (const Rule& r : program.rules) {
+    Set origins = ordinary;
+    if (r.leaves_trace && rules_->variant().pawns.double_zone && rules_->pawn(t))
+      origins &= to_set(rules_->variant().pawns.double_zone->squares[c]);
+    add_rule(c, t, r, origins, targets);
+  }
+}
+
+template <int Bits>
+Mover<Bits> MoveTables<Bits>::blank(Color c, const Rule& rule, const Set& origins,
+                                    const Set& targets) const {
+  Mover<Bits> m;
+  m.quiet = rule.quiet, m.capture = rule.capture, m.friendly = rule.friendly;
+  m.en_passant = rule.en_passant && rules_->variant().pawns.en_passant;
+  m.virgin = rule.virgin, m.tame = rule.tame;
+  m.trace = rule.leaves_trace && traces_matter_;
+  m.black = c == kBlack;
+  m.origins = origins, m.targets = targets;
+  m.limited = origins != board_ || targets != board_;
+  m.rule = &rule;
+  return m;
+}
+
+template <int Bits>
+void MoveTables<Bits>::add_rule(Color c, PieceType t, const Rule& rule, const Set& origins,
+                                const Set& targets) {
+  if (rule.shape == Shape::Drop) return;  // drop zones come with the variant
+  if (rule.virgin || rule.shape == Shape::Castling) unmoved_matters_[t] = true;
+  const bool asks_others = std::any_of(rule.code.begin(), rule.code.end(),
+                                       [](const auto& i) { return i.op == betza::Op::Fresh; });
+  if (asks_others) unmoved_matters_.assign(unmoved_matters_.size(), true);
+  Mover<Bits> m = blank(c, rule, origins, targets);
+  const auto some = [&](auto test) {
+    return std::any_of(rule.rays.begin(), rule.rays.end(), test);
+  };
+  // Attacks by unmoved pieces are asked forwards, which tracks are good at.
+  const bool forward = rule.virgin && rule.capture;
+  if (rule.shape == Shape::Castling) {
+    m.kind = MoverKind::Castle;
+  } else if (machinery_ == Machinery::Programs) {
+    add_program(m, rule);
+  } else if (rule.shape == Shape::Universal || (rule.shape == Shape::Leaper && !forward)) {
+    add_leaps(m, rule);
+  } else if (rule.shape == Shape::Rider && !forward &&
+             !some([](const betza::Ray& r) { return r.first > 1; })) {
+    m.kind = MoverKind::Slide;
+    for (auto& f : families(slide_rays(rule, c))) m.slides.push_back(slide(std::move(f)));
+  } else if (rule.shape == Shape::Hopper && !forward &&
+             !some([](const betza::Ray& r) { return r.land_behind || r.tame_platform; })) {
+    m.kind = MoverKind::Hop;
+    for (auto& f : families(slide_rays(rule, c))) m.slides.push_back(slide(std::move(f)));
+  } else if (add_ways(c, t, m, rule)) {
+    return;
+  } else {
+    add_program(m, rule);
+  }
+  add_steps(m, rule);
+  movers_[c][t].push_back(std::move(m));
+}
+
+template <int Bits>
+void MoveTables<Bits>::add_leaps(Mover<Bits>& m, const Rule& rule) const {
+  const Geometry& g = rules_->geometry();
+  m.kind = MoverKind::Leap;
+  m.leaps.resize(static_cast<std::size_t>(g.size()));
+  for (Square s = 0; s < g.size(); ++s) {
+    if (!m.origins.test(s)) continue;
+    Set& set = m.leaps[static_cast<std::size_t>(s)];
+    if (rule.shape == Shape::Universal) set = m.targets & ~Set::of(s);
+    for (const betza::Ray& r : rule.rays)
+      if (auto to = g.step(s, oriented(r.step, m.black ? kBlack : kWhite), rule.wraps);
+          to && m.targets.test(*to) && *to != s)
+        set.set(*to);
+  }
+}
+
+/// One mover for each way to end: tracks where occupation decides, walks where more does. False:
+/// only the program can tell.
+template <int Bits>
+bool MoveTables<Bits>::add_ways(Color c, PieceType t, const Mover<Bits>& blank, const Rule& rule) {
+  constexpr std::size_t kMostWays = 300000, kMostFromOne = 4000;
+  const auto all = static_cast<std::size_t>(rules_->squares());
+  std::map<int, std::vector<std::vector<betza::Way>>> by_end;
+  std::size_t count = 0;
+  for (Set from = blank.origins; from;) {
+    const Square s = from.pop_lsb();
+    auto ways = betza::ways(rule, s, blank.black, rules_->geometry(), kMostFromOne,
+                            traces_matter_ ? betza::Traced::Matters : betza::Traced::Forgotten);
+    if (!ways || (count += ways->size()) > kMostWays) return false;
+    for (betza::Way& w : *ways) {
+      if (!w.plain() && (w.ends & betza::kEndsPassing) != 0) return false;
+      if (!blank.targets.test(w.to)) continue;
+      auto& lists = by_end[w.ends];
+      lists.resize(all);
+      lists[static_cast<std::size_t>(s)].push_back(std::move(w));
+    }
+  }
+  for (const auto& [ends, lists] : by_end) {
+    Mover<Bits> m = blank;
+    m.limited = false;
+    m.quiet = (ends & betza::kEndsQuiet) != 0;
+    m.capture = (ends & betza::kEndsCapture) != 0;
+    m.friendly = (ends & betza::kEndsFriendly) != 0;
+    m.en_passant = (ends & betza::kEndsPassing) != 0 && blank.en_passant;
+    m.tame = (ends & betza::kEndsTame) != 0;
+    add_lists(m, lists);
+    add_steps(m, rule);
+    movers_[c][t].push_back(std::move(m));
+  }
+  return true;
+}
+
+template <int Bits>
+void MoveTables<Bits>::add_lists(Mover<Bits>& m,
+                                 const std::vector<std::vector<betza::Way>>& lists) {
+  bool plain = true, takes = false;
+  std::vector<int> key;  // pieces that move alike share a table
+  for (const auto& list : lists) {
+    key.push_back(-1);
+    for (const betza::Way& w : list) {
+      plain = plain && w.plain();
+      takes = takes || !w.takes.empty();
+      key.push_back(-2 - w.to);
+      key.insert(key.end(), w.empty.begin(), w.empty.end());
+      for (Square s : w.full) key.push_back(s + kMaxSquares);
+    }
+  }
+  if (plain) {
+    m.kind = MoverKind::Path;
+    auto& table = tracks_[key];
+    if (!table) table = std::make_shared<PathTable<Bits>>(lists);
+    m.paths = table;
+    return;
+  }
+  m.kind = MoverKind::MultiCapture;
+  m.capture = m.capture || takes;
+  m.tame = m.tame && !takes;  // what is taken on the way may be royal
+  m.multi_captures = std::make_shared<MultiCaptureTable<Bits>>(lists);
+}
+
+template <int Bits>
+void MoveTables<Bits>::add_program(Mover<Bits>& m, const Rule& rule) const {
+  m.kind = MoverKind::General;
+  for (Square s = 0; s < rules_->squares(); ++s) {
+    const betza::Footprint f = betza::footprint(rule, s, m.black, rules_->geometry());
+    m.takes.push_back(m.origins.test(s) ? to_set(f.takes) : Set{});
+    m.looks.push_back(to_set(f.looks));
+  }
+}
+
+/// Few enough directions: all pieces of a type can move as a set.
+template <int Bits>
+void MoveTables<Bits>::add_steps(Mover<Bits>& m, const Rule& rule) const {
+  const bool few = !rule.rays.empty() && rule.rays.size() <= 2 && !rule.wraps;
+  const bool leap = m.kind == MoverKind::Leap && rule.shape == Shape::Leaper;
+  const bool lame = m.kind == MoverKind::Path && rule.shape == Shape::Lame &&
+                    std::all_of(rule.rays.begin(), rule.rays.end(), [](const betza::Ray& r) {
+                      return r.via_rule == betza::ViaRule::AllEmpty;
+                    });
+  if (!few || (!leap && !lame)) return;
+  const Geometry& g = rules_->geometry();
+  const Color c = m.black ? kBlack : kWhite;
+  for (const betza::Ray& r : rule.rays) {
+    const betza::Delta d = oriented(r.step, c);
+    typename Mover<Bits>::Step step{d.dx + d.dy * g.files(), {}, {}};
+    for (betza::Delta v : r.via)
+      step.via.push_back(oriented(v, c).dx + oriented(v, c).dy * g.files());
+    for (Square s = 0; s < g.size(); ++s) {
+      const auto to = g.step(s, d);
+      if (to && step_reach(m, static_cast<std::size_t>(s)).test(*to)) step.sources.set(s);
+    }
+    m.steps.push_back(std::move(step));
+  }
+}
+
+template <int Bits>
+void MoveTables<Bits>::add_attack_patterns(Color c, PieceType t, const Mover<Bits>& m) {
+  if (!m.capture || m.kind == MoverKind::Castle) return;
+  const std::size_t all = static_cast<std::size_t>(rules_->squares());
+  AttackPattern<Bits> k;
+  k.kind = m.kind, k.limited = m.limited, k.tame = m.tame;
+  k.origins = m.origins, k.targets = m.targets, k.mover = &m;
+  switch (m.kind) {
+    case MoverKind::Leap:
+      k.limited = false;
+      k.leaps.resize(all);
+      for (std::size_t s = 0; s < all; ++s)
+        for (Set to = m.leaps[s]; to;)
+          k.leaps[static_cast<std::size_t>(to.pop_lsb())].set(static_cast<Square>(s));
+      merge_attack_pattern(c, t, std::move(k));
+      break;
+    case MoverKind::Path:
+    case MoverKind::MultiCapture:
+    case MoverKind::General:
+      k.limited = false;
+      k.sources = sources_of(m);
+      k.types = {t};
+      attack_patterns_[c].push_back(std::move(k));
+      break;
+    default:
+      for (const SlideTable<Bits>* s : m.slides) {
+        std::vector<SlideRay> rays;
+        for (std::size_t i = 0; i < s->rays(); ++i)
+          rays.push_back({-s->ray_def(i).step, 1, s->ray_def(i).last});
+        AttackPattern<Bits> part = k;
+        part.slide = slide(std::move(rays));
+        merge_attack_pattern(c, t, std::move(part));
+      }
+  }
+}
+
+/// [target] -> origins from which the piece might take there.
+template <int Bits>
+std::vector<Bitset<Bits>> MoveTables<Bits>::sources_of(const Mover<Bits>& m) const {
+  std::vector<Set> out(static_cast<std::size_t>(rules_->squares()));
+  for (Square s = 0; s < rules_->squares(); ++s) {
+    Set takes;
+    if (m.kind == MoverKind::Path) takes = m.paths->reach(s);
+    if (m.kind == MoverKind::MultiCapture) takes = m.multi_captures->takes_from(s);
+    if (m.kind == MoverKind::General) takes = m.takes[static_cast<std::size_t>(s)];
+    for (; takes;) out[static_cast<std::size_t>(takes.pop_lsb())].set(s);
+  }
+  return out;
+}
+
+template <int Bits>
+void MoveTables<Bits>::merge_attack_pattern(Color c, PieceType t, AttackPattern<Bits> k) {
+  for (AttackPattern<Bits>& old : attack_patterns_[c]) {
+    if (old.kind != k.kind || old.royals_only != k.royals_only || old.limited != k.limited ||
+        old.tame != k.tame || old.slide != k.slide || old.leaps != k.leaps)
+      continue;
+    if (k.limited && (old.origins != k.origins || old.targets != k.targets)) continue;
+    if (std::find(old.types.begin(), old.types.end(), t) == old.types.end()) old.types.push_back(t);
+    return;
+  }
+  k.types = {t};
+  attack_patterns_[c].push_back(std::move(k));
+}
+
+template <int Bits>
+void MoveTables<Bits>::build_zones() {
+  const Geometry& g = rules_->geometry();
+  const Variant& v = rules_->variant();
+  const std::size_t types = static_cast<std::size_t>(rules_->types());
+  files_.resize(static_cast<std::size_t>(g.files()));
+  neighbours_.resize(static_cast<std::size_t>(g.size()));
+  for (Square s = 0; s < g.size(); ++s) {
+    if (board_.test(s)) files_[static_cast<std::size_t>(g.file(s))].set(s);
+    for (int dx = -1; dx <= 1; ++dx)
+      for (int dy = -1; dy <= 1; ++dy)
+        if (auto to = g.step(s, {dx, dy}); to && *to != s && board_.test(*to))
+          neighbours_[static_cast<std::size_t>(s)].set(*to);
+  }
+  for (int c = 0; c < 2; ++c) {
+    ep_zone_[c] = v.pawns.ep_zone ? to_set(v.pawns.ep_zone->squares[c]) : board_;
+    if (v.ending.flag) flag_zone_[c] = to_set(v.ending.flag->zone.squares[c]);
+    for (int f = 0; f < g.files(); ++f) gate_zone_[c].set(g.square(f, c == 0 ? 0 : g.ranks() - 1));
+    for (std::size_t t = 0; t < types; ++t) {
+      const auto type = static_cast<PieceType>(t);
+      for (Square s = 0; s < g.size(); ++s) {
+        if (rules_->promotes_on(static_cast<Color>(c), type, s)) promotion_zone_[c][t].set(s);
+        bool moves = false;
+        for (const Mover<Bits>& m : movers_[c][t]) {
+          if (m.kind == MoverKind::Castle) continue;
+          if (m.kind == MoverKind::General || m.kind == MoverKind::MultiCapture ||
+              m.kind == MoverKind::Hop)
+            moves = true;
+          else if (m.kind == MoverKind::Path)
+            moves |= m.paths->reach(s).any();
+          else
+            moves |= m.reach(s, Set{}).any();
+        }
+        if (!moves) dead_[c][t].set(s);
+      }
+      const variants::PieceDef& def = rules_->def(type);
+      drop_zone_[c][t] = to_set(def.drop_zone.squares[c]);
+      if (def.drop_ban_dead) drop_zone_[c][t] &= ~dead_[c][t];
+    }
+  }
+  using variants::RoyalMode;
+  if (v.royalty.mode == RoyalMode::Last || v.royalty.mode == RoyalMode::Duple)
+    for (std::size_t t = 0; t < types; ++t) {
+      if (rules_->royal(static_cast<PieceType>(t)) && v.hands.drops) royals_may_appear_ = true;
+      if (v.royalty.mode == RoyalMode::Duple)  // with `last` the generator knows
+        for (Color c : {kWhite, kBlack})
+          for (PieceType u : rules_->promotions(c, static_cast<PieceType>(t)))
+            if (rules_->royal(u)) royals_may_appear_ = true;
+    }
+  reverts_to_.resize(types);
+  for (std::size_t t = 0; t < types; ++t) {
+    reverts_to_[t] = rules_->in_hand(static_cast<PieceType>(t));
+    if (rules_->promotes_to_plus(static_cast<PieceType>(t))) continue;
+    for (std::size_t u = 0; u < types; ++u)
+      for (PieceType p : rules_->promotions(kWhite, static_cast<PieceType>(u)))
+        if (p == t && rules_->pawn(static_cast<PieceType>(u)))
+          reverts_to_[t] = static_cast<PieceType>(u);
+  }
+}
+
+#define AANCA_INSTANTIATE(bits) \
+  template struct Mover<bits>;  \
+  template class MoveTables<bits>;
+AANCA_INSTANTIATE(64)
+AANCA_INSTANTIATE(128)
+AANCA_INSTANTIATE(256)
+AANCA_INSTANTIATE(512)
+#undef AANCA_INSTANTIATE
+
+}  // namespace engine

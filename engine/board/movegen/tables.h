@@ -1,0 +1,163 @@
+// engine/board/movegen/tables.h: every piece of a variant compiled for one board: targets by
+// lookup, attacks backwards by lookup, promotion and drop zones as sets. Made once a game;
+// immutable; shared by threads. Third hop of the way from a string to a move. Tested by
+// tests/engine/tables_test.cpp and by perft.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "betza/program.h"
+#include "engine/board/bitset.h"
+#include "engine/board/movegen/multi_capture_table.h"
+#include "engine/board/movegen/path_table.h"
+#include "engine/board/movegen/slides.h"
+#include "engine/board/position/zobrist.h"
+#include "engine/board/rules.h"
+
+namespace engine {
+
+enum class MoverKind : std::uint8_t {
+  Leap,
+  Slide,
+  Hop,           // beyond the first piece of a slide
+  Path,          // occupation decides: bent, lame, skipping, wrapping ... (path_table.h)
+  MultiCapture,  // takes on the way, or asks whose piece it passes (multi_capture_table.h)
+  Castle,
+  General  // betza::run
+};
+
+/// One rule of one piece of one colour, ready for lookups.
+template <int Bits>
+struct Mover {
+  using Set = Bitset<Bits>;
+  /// One leap that can be made by all pieces of a set at once.
+  struct Step {
+    int offset;            // in square numbers
+    Set sources;           // origins whose target exists
+    std::vector<int> via;  // offsets that must be empty
+  };
+  MoverKind kind = MoverKind::Leap;
+  bool quiet = false, capture = false, friendly = false, en_passant = false;
+  bool virgin = false, tame = false, trace = false;
+  bool limited = false;  // origins and targets below say more than the tables
+  bool black = false;
+  Set origins, targets;                          // where the rule holds, where it may end
+  std::vector<Set> leaps;                        // Leap: [square], limits baked in
+  std::vector<const SlideTable<Bits>*> slides;   // Slide, Hop
+  std::shared_ptr<const PathTable<Bits>> paths;  // Path, limits baked in
+  std::shared_ptr<const MultiCaptureTable<Bits>> multi_captures;  // MultiCapture, limits baked in
+  std::vector<Set> takes, looks;      // General: [square] -> what may be taken; what may matter
+  std::vector<Step> steps;            // not empty: few enough directions to move as a set
+  const betza::Rule* rule = nullptr;  // Castle, General
+
+  /// Squares the rule reaches, whatever stands there. Not for MultiCapture, Castle and General.
+  Set reach(Square s, const Set& occupied) const {
+    if (kind == MoverKind::Leap) return leaps[static_cast<std::size_t>(s)];
+    if (kind == MoverKind::Slide && !limited) {
+      Set out = slides[0]->attacks(s, occupied);
+      for (std::size_t i = 1; i < slides.size(); ++i) out |= slides[i]->attacks(s, occupied);
+      return out;
+    }
+    return reach_other(s, occupied);
+  }
+
+ private:
+  Set reach_other(Square s, const Set& occupied) const;
+};
+
+/// The same rules asked backwards: who attacks this square? Pieces that attack alike share one.
+template <int Bits>
+struct AttackPattern {
+  using Set = Bitset<Bits>;
+  MoverKind kind =
+      MoverKind::Leap;  // Leap, Slide, Hop backwards; the rest asks each piece forwards
+  std::vector<PieceType> types;
+  bool royals_only = false;  // facing rule: holds against royals alone
+  bool limited = false;
+  bool tame = false;
+  Set origins, targets;
+  std::vector<Set> leaps;  // [target] -> origins
+  const SlideTable<Bits>* slide = nullptr;
+  const Mover<Bits>* mover = nullptr;  // forward kinds
+  std::vector<Set> sources;            // forward kinds: [target] -> origins that might attack it
+};
+
+/// What moves pieces: lookups wherever they serve, or betza::run alone (slow; what the lookups are
+/// measured against and checked by).
+enum class Machinery : std::uint8_t { Tables, Programs };
+
+template <int Bits>
+class MoveTables {
+ public:
+  using Set = Bitset<Bits>;
+  explicit MoveTables(std::shared_ptr<const Rules> rules, Machinery machinery = Machinery::Tables);
+
+  const std::vector<Mover<Bits>>& movers(Color c, PieceType t) const { return movers_[c][t]; }
+  const std::vector<AttackPattern<Bits>>& attack_patterns(Color c) const {
+    return attack_patterns_[c];
+  }
+  const Zobrist& zobrist() const { return zobrist_; }
+  const Set& board() const { return board_; }  // every square that exists
+
+  const Set& promotion_zone(Color c, PieceType t) const { return promotion_zone_[c][t]; }
+  /// Squares where the piece could never move again.
+  const Set& dead(Color c, PieceType t) const { return dead_[c][t]; }
+  const Set& drop_zone(Color c, PieceType t) const { return drop_zone_[c][t]; }
+  const Set& file_of(Square s) const {
+    return files_[static_cast<std::size_t>(rules_->geometry().file(s))];
+  }
+  const Set& ep_zone(Color capturer) const { return ep_zone_[capturer]; }
+  const Set& neighbours(Square s) const { return neighbours_[static_cast<std::size_t>(s)]; }
+  const Set& flag_zone(Color c) const { return flag_zone_[c]; }
+  const Set& gate_zone(Color c) const { return gate_zone_[c]; }
+  /// Do all rules of the piece step in so few directions that all pieces can move as a set, and
+  /// reach no square twice?
+  bool steps_as_set(Color c, PieceType t) const { return steps_as_set_[c][t]; }
+  /// Can a side with one royal that counts get another by promotion or drop? It then may be out of
+  /// check without the first being safe.
+  bool royals_may_appear() const { return royals_may_appear_; }
+  /// Does virginity of this type mean anything (castling, i moves)?
+  bool unmoved_matters(PieceType t) const { return unmoved_matters_[t]; }
+  /// What a promoted piece without a "+" turns back into in a hand.
+  PieceType reverts_to(PieceType t) const { return reverts_to_[t]; }
+
+ private:
+  void build_zones();
+  void build_type(Color c, PieceType t);
+  void add_rule(Color c, PieceType t, const betza::Rule& rule, const Set& origins,
+                const Set& targets);
+  Mover<Bits> blank(Color c, const betza::Rule& rule, const Set& origins, const Set& targets) const;
+  void add_leaps(Mover<Bits>& m, const betza::Rule& rule) const;
+  void add_lists(Mover<Bits>& m, const std::vector<std::vector<betza::Way>>& lists);
+  std::vector<Set> sources_of(const Mover<Bits>& m) const;
+  bool add_ways(Color c, PieceType t, const Mover<Bits>& blank, const betza::Rule& rule);
+  void add_program(Mover<Bits>& m, const betza::Rule& rule) const;
+  void add_steps(Mover<Bits>& m, const betza::Rule& rule) const;
+  void add_attack_patterns(Color c, PieceType t, const Mover<Bits>& m);
+  void merge_attack_pattern(Color c, PieceType t, AttackPattern<Bits> k);
+  const SlideTable<Bits>* slide(std::vector<SlideRay> rays);
+  Set to_set(const std::vector<Square>& squares) const;
+
+  std::shared_ptr<const Rules> rules_;
+  Machinery machinery_;
+  Zobrist zobrist_;
+  Set board_;
+  std::map<std::vector<SlideRay>, std::unique_ptr<SlideTable<Bits>>> slides_;
+  std::map<std::vector<int>, std::shared_ptr<const PathTable<Bits>>> tracks_;  // by their ways
+  std::array<std::vector<std::vector<Mover<Bits>>>, 2> movers_;
+  std::array<std::vector<AttackPattern<Bits>>, 2> attack_patterns_;
+  std::array<std::vector<Set>, 2> promotion_zone_, dead_, drop_zone_;
+  std::vector<Set> files_, neighbours_;
+  std::array<Set, 2> ep_zone_, flag_zone_, gate_zone_;
+  std::array<std::vector<bool>, 2> steps_as_set_;
+  std::vector<bool> unmoved_matters_;
+  std::vector<PieceType> reverts_to_;
+  bool royals_may_appear_ = false;
+  bool traces_matter_ = false;  // somebody captures en passant
+};
+
+}  // namespace engine

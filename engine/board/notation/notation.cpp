@@ -1,0 +1,273 @@
+// engine/board/notation/notation.cpp: moves and squares as text; reading is in move_reader.cpp.
+// Tested by tests/engine/notation_test.cpp.
+#include "engine/board/notation/notation.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+
+#include "engine/board/notation/move_text.h"
+
+namespace engine {
+
+namespace move_text {
+
+bool digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+bool letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+bool upper(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }
+std::string lower(std::string_view t) {
+  std::string out(t);
+  for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return out;
+}
+std::string raise(std::string_view t) {
+  std::string out(t);
+  for (char& c : out) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return out;
+}
+
+bool null_move(Move m) {
+  return m.kind() == MoveKind::Pass ||
+         (m.kind() == MoveKind::Multi && m.from() == m.to() && m.extras() == 0);
+}
+
+bool several_legs(Move m) {
+  return ((m.kind() == MoveKind::Multi || m.kind() == MoveKind::Promotion) && m.extras() > 0) ||
+         m.kind() == MoveKind::Chain;
+}
+
+bool becomes_another(Move m) {
+  return m.kind() == MoveKind::Promotion || (m.kind() == MoveKind::Chain && m.has_piece());
+}
+
+bool to_the_right(const Geometry& g, Move castling) {
+  return g.file(castling.extra(0)) > g.file(castling.from());
+}
+
+std::string promotion_suffix(const Board& board, Move m) {
+  const Rules& rules = board.rules();
+  const PieceType from = type_of(board.piece_on(m.from()));
+  const std::string& now = rules.def(from).id;
+  const std::string& then = rules.def(m.piece()).id;
+  if (then == "+" + now) return "+";
+  if (now == "+" + then) return "-";
+  return lower(then);
+}
+
+std::string gate_mark(const Board& board, Move m) {
+  if (!m.has_piece() || becomes_another(m) || m.kind() == MoveKind::Drop) return "";
+  const std::string mark = "/" + board.rules().def(m.piece()).id;
+  if (m.kind() != MoveKind::Castling) return mark;
+  return mark + square_name(board.geometry(), m.gates_on_partner() ? m.extra(0) : m.from());
+}
+
+}  // namespace move_text
+
+using namespace move_text;
+
+namespace {
+
+int distance(const Geometry& g, Square a, Square b) {
+  return std::max(std::abs(g.file(a) - g.file(b)), std::abs(g.rank(a) - g.rank(b)));
+}
+
+int length(const Geometry& g, const std::vector<Square>& way) {
+  int sum = 0;
+  for (std::size_t i = 1; i < way.size(); ++i) sum += distance(g, way[i - 1], way[i]);
+  return sum;
+}
+
+/// Every square of a move in several legs: from, its victims, to. The move does not say in which
+/// order they fall: the shortest way is a good guess, and for more than a handful the nearest next.
+std::vector<Square> way_of(const Board& board, Move m) {
+  const Geometry& g = board.geometry();
+  const Victims victims = board.victims(m);
+  std::vector<Square> way{m.from()};
+  way.insert(way.end(), victims.begin(), victims.end());
+  way.push_back(m.to());
+  const auto first = way.begin() + 1, last = way.end() - 1;
+  std::sort(first, last);
+  constexpr int kMostTried = 6;  // all orders: a factorial
+  if (victims.count > kMostTried) {
+    for (auto at = first; at != last; ++at)
+      std::iter_swap(at, std::min_element(at, last, [&](Square a, Square b) {
+                       return distance(g, *(at - 1), a) < distance(g, *(at - 1), b);
+                     }));
+    return way;
+  }
+  std::vector<Square> best = way;
+  while (std::next_permutation(first, last))
+    if (length(g, way) < length(g, best)) best = way;
+  return best;
+}
+
+/// from-v1,v1-v2,v2-to: the way XBoard draws it.
+std::string legs(const Board& board, Move m) {
+  const Geometry& g = board.geometry();
+  const std::vector<Square> way = way_of(board, m);
+  std::string out;
+  for (std::size_t i = 1; i < way.size(); ++i)
+    out += (i > 1 ? "," : "") + square_name(g, way[i - 1]) + square_name(g, way[i]);
+  return out;
+}
+
+}  // namespace
+
+std::string square_name(const Geometry& g, Square s) {
+  std::string name = g.name(s);
+  if (g.ranks() != 10) return name;
+  name.resize(name.find_first_of("0123456789"));
+  return name + std::to_string(g.rank(s));
+}
+
+std::optional<Square> parse_square(const Geometry& g, std::string_view text) {
+  if (g.ranks() != 10) {
+    const auto s = g.parse(text);
+    return s && !g.hole(*s) ? s : std::nullopt;
+  }
+  const std::size_t digits = text.find_first_of("0123456789");
+  if (digits == std::string_view::npos || digits + 1 != text.size()) return std::nullopt;
+  const std::string shifted =
+      std::string(text.substr(0, digits)) + std::to_string(text[digits] - '0' + 1);
+  const auto s = g.parse(shifted);
+  return s && !g.hole(*s) ? s : std::nullopt;
+}
+
+std::string to_coordinates(const Board& board, Move m) {
+  const Rules& rules = board.rules();
+  const Geometry& g = board.geometry();
+  if (!m || null_move(m)) return "@@@@";
+  const std::string plain = square_name(g, m.from()) + square_name(g, m.to());
+  const std::string gated = m.has_piece() ? lower(rules.def(m.piece()).id) : "";
+  switch (m.kind()) {
+    case MoveKind::Drop:
+      return rules.def(m.piece()).id + "@" + square_name(g, m.to());
+    case MoveKind::Promotion:
+    case MoveKind::Chain:
+      return (several_legs(m) ? legs(board, m) : plain) +
+             (becomes_another(m) ? promotion_suffix(board, m) : "");
+    case MoveKind::Castling:
+      if (rules.variant().castling.fischer) return to_the_right(g, m) ? "O-O" : "O-O-O";
+      if (m.gates_on_partner())
+        return square_name(g, m.extra(0)) + square_name(g, m.from()) + gated;
+      return plain + gated;
+    case MoveKind::Multi:
+      return several_legs(m) ? legs(board, m) : plain;
+    default:
+      return plain + gated;
+  }
+}
+
+// ---- writing for people
+// -----------------------------------------------------------------------------
+
+namespace {
+
+/// The least of file, rank, both that tells `m` from other moves of like pieces to its target.
+std::string origin_hint(const Board& board, Move m, std::span<const Move> legal) {
+  const Geometry& g = board.geometry();
+  const Piece p = board.piece_on(m.from());
+  bool others = false, same_file = false, same_rank = false;
+  for (Move o : legal) {
+    if (o.to() != m.to() || o.from() == m.from() || o.kind() == MoveKind::Drop) continue;
+    if (o.kind() == MoveKind::Castling || several_legs(o) || board.piece_on(o.from()) != p)
+      continue;
+    others = true;
+    same_file |= g.file(o.from()) == g.file(m.from());
+    same_rank |= g.rank(o.from()) == g.rank(m.from());
+  }
+  const std::string name = square_name(g, m.from());
+  const std::size_t digits = name.find_first_of("0123456789");
+  if (!others) return "";
+  if (!same_file) return name.substr(0, digits);
+  return same_rank ? name : name.substr(digits);
+}
+
+/// "=Q", "+": behind the target square.
+std::string promotion_mark(const Board& board, Move m) {
+  if (!becomes_another(m)) return "";
+  const std::string suffix = promotion_suffix(board, m);
+  return letter(suffix[0]) ? "=" + raise(suffix) : suffix;
+}
+
+/// "Lc4xd5-e6", as XBoard puts it down, always with the origin: one square more in so long a word.
+std::string long_san(const Board& board, Move m) {
+  const Geometry& g = board.geometry();
+  const PieceType type = type_of(board.piece_on(m.from()));
+  const std::vector<Square> way = way_of(board, m);
+  std::string out = board.rules().pawn(type) ? "" : board.rules().def(type).id;
+  out += square_name(g, m.from());
+  for (std::size_t i = 1; i < way.size(); ++i) {
+    const bool takes =
+        i + 1 < way.size() || (m.to() != m.from() && board.piece_on(m.to()) != kNoPiece);
+    out += (takes ? 'x' : '-') + square_name(g, way[i]);
+  }
+  return out + promotion_mark(board, m);
+}
+
+}  // namespace
+
+std::string to_san(const Board& board, Move m, std::span<const Move> legal) {
+  const Rules& rules = board.rules();
+  const Geometry& g = board.geometry();
+  if (!m || null_move(m)) return "@@@@";
+  if (m.kind() == MoveKind::Drop) return to_coordinates(board, m);
+  if (several_legs(m)) return long_san(board, m);
+  const std::string gated = gate_mark(board, m);
+  if (m.kind() == MoveKind::Castling) return (to_the_right(g, m) ? "O-O" : "O-O-O") + gated;
+
+  const PieceType type = type_of(board.piece_on(m.from()));
+  const bool capture = m.kind() == MoveKind::EnPassant || board.piece_on(m.to()) != kNoPiece;
+  std::string hint = origin_hint(board, m, legal);
+  std::string out = rules.pawn(type) ? "" : rules.def(type).id;
+  if (out.empty() && capture && (hint.empty() || digit(hint[0]))) {
+    const std::string name = square_name(g, m.from());
+    const std::string file = name.substr(0, name.find_first_of("0123456789"));
+    hint = hint.empty() ? file : name;
+  }
+  out += hint + (capture ? "x" : "") + square_name(g, m.to());
+  return out + promotion_mark(board, m) + gated;
+}
+
+std::string draw(const Board& board) {
+  const Rules& rules = board.rules();
+  const Geometry& g = board.geometry();
+  std::string out;
+  const auto rank_label = [&](int rank) {
+    const std::string n = std::to_string(g.ranks() == 10 ? rank : rank + 1);
+    return std::string(n.size() < 2 ? 1 : 0, ' ') + n;
+  };
+  const auto cell = [](std::string text) {
+    text.insert(0, text.size() < 3 ? 3 - text.size() : 0, ' ');
+    return text;
+  };
+  const auto hand = [&](Color c) {
+    std::string text;
+    for (int t = 0; t < rules.types(); ++t) {
+      const auto type = static_cast<PieceType>(t);
+      if (const int n = board.hand(c, type); n > 0)
+        text += ' ' + rules.id(make_piece(c, type)) + (n > 1 ? "x" + std::to_string(n) : "");
+    }
+    return text;
+  };
+  for (int rank = g.ranks() - 1; rank >= 0; --rank) {
+    out += rank_label(rank) + ' ';
+    for (int file = 0; file < g.files(); ++file) {
+      const Piece p = board.piece_on(g.square(file, rank));
+      out += cell(p == kNoPiece ? "." : p == kHole ? " " : rules.id(p));
+    }
+    out += '\n';
+  }
+  out += "   ";
+  for (int file = 0; file < g.files(); ++file) {
+    const std::string name = g.name(g.square(file, 0));
+    out += cell(name.substr(0, name.find_first_of("0123456789")));
+  }
+  out += '\n';
+  if (rules.has_hands())
+    out += "White holds" + hand(kWhite) + "\nBlack holds" + hand(kBlack) + '\n';
+  out += board.side_to_move() == kWhite ? "White to move" : "Black to move";
+  return out + '\n';
+}
+
+}  // namespace engine

@@ -1,0 +1,114 @@
+// engine/board/position/board.h: every fact of a position in plain arrays, whatever its size.
+// Notation, endings, diagrams, the CHEG host and the protocol read this; only the search knows
+// Position<Bits>.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "betza/run.h"
+#include "engine/board/move.h"
+#include "engine/board/notation/setup.h"
+#include "engine/board/rules.h"
+#include "engine/board/types.h"
+
+namespace engine {
+
+inline constexpr int kMaxEpSquares = 4;
+
+/// Centipawns for the middle game and for the end game.
+struct Score {
+  int mg = 0;
+  int eg = 0;
+  Score& operator+=(Score o) {
+    mg += o.mg, eg += o.eg;
+    return *this;
+  }
+  Score& operator-=(Score o) {
+    mg -= o.mg, eg -= o.eg;
+    return *this;
+  }
+};
+
+inline constexpr std::uint8_t kFlagAnswer = 4;
+
+/// What one ply changes and cannot be worked out from the squares. One a ply, on a stack.
+struct State {
+  Key key = 0;                  // everything that makes positions equal for repetition
+  Key material_key = 0;         // which pieces, not where
+  Move move = kNoMove;          // that led here
+  Piece moved = kNoPiece;       // the piece that moved, as it was before; dropped piece for drops
+  Piece captured = kNoPiece;    // on `to` or the first other victim
+  bool in_check = false;        // the side to move's royal(s) attacked by the rules of check
+  std::int16_t halfmoves = 0;   // plies since progress (n-move rule)
+  std::int16_t since_null = 0;  // plies since the last null move or the setup
+  std::int16_t ep_victim = -1;
+  std::int16_t lion_capture_square = -1;  // where a Lion was just taken by another piece (trade)
+  std::array<std::int16_t, 2> waiting{-1, -1};  // White's, Black's piece that declined to promote
+                                                // with its side's last move (promote.defer)
+  std::uint8_t traces = 0;
+  std::array<std::int16_t, kMaxEpSquares> trace{};
+  std::array<std::int8_t, 2> checks_left{};  // checks White / Black must still give
+  std::int16_t count_limit = 0;  // board-count (makruk): plies allowed, 0 = not counting
+  std::int16_t count_ply = 0;
+  std::uint8_t flag = 0;  // flag rules that ask for attacks: bit 0, 1 = White's, Black's flag
+                          // stands safely; kFlagAnswer = the side to move can still reach its own
+  std::uint32_t journal = 0;  // size of the undo journal before the move
+  Score score;                // sums of the score table, White - Black
+};
+
+/// Squares whose occupants a move removes besides what stands on its target.
+struct Victims {
+  int count = 0;
+  std::array<Square, betza::kMaxLocust> squares;  // the first `count`
+  const Square* begin() const { return squares.data(); }
+  const Square* end() const { return squares.data() + count; }
+  void add(Square s) { squares[static_cast<std::size_t>(count++)] = s; }
+};
+
+class Board {
+ public:
+  virtual ~Board() = default;
+  const Rules& rules() const { return *rules_; }
+  std::shared_ptr<const Rules> rules_ptr() const { return rules_; }
+  const Geometry& geometry() const { return rules_->geometry(); }
+
+  Color side_to_move() const { return side_; }
+  Piece piece_on(Square s) const { return squares_[static_cast<std::size_t>(s)]; }
+  /// [square], for those who look at all of them; kHole where there is none.
+  const Piece* squares() const { return squares_.data(); }
+  bool unmoved(Square s) const { return (flags_[static_cast<std::size_t>(s)] & kUnmoved) != 0; }
+  bool promoted(Square s) const { return (flags_[static_cast<std::size_t>(s)] & kPromoted) != 0; }
+  int hand(Color c, PieceType t) const { return hand_[c][t]; }
+  int count(Color c, PieceType t) const { return count_[c][t]; }
+  int count(Color c) const { return total_[c]; }  // pieces on the board
+  int hand_count(Color c) const { return hand_total_[c]; }
+  bool in_check() const { return state().in_check; }
+  Key key() const { return state().key; }
+  const State& state() const { return states_.back(); }
+  /// States from the setup on, oldest first; repetition and chase rules read them.
+  const std::vector<State>& history() const { return states_; }
+  int game_ply() const { return game_ply_; }  // since the setup's move 1, White first
+  Setup to_setup() const;
+  /// In no particular order. REQUIRES a pseudo-legal move of this position.
+  virtual Victims victims(Move m) const = 0;
+
+ protected:
+  static constexpr std::uint8_t kUnmoved = 1;
+  static constexpr std::uint8_t kPromoted = 2;
+
+  std::shared_ptr<const Rules> rules_;
+  Color side_ = kWhite;
+  std::array<Piece, kMaxSquares> squares_{};
+  std::array<std::uint8_t, kMaxSquares> flags_{};
+  std::array<std::array<std::int16_t, kMaxTypes>, 2> hand_{};
+  std::array<std::array<std::int16_t, kMaxTypes>, 2> count_{};
+  std::array<int, 2> total_{};
+  std::array<int, 2> hand_total_{};
+  std::vector<State> states_;
+  int game_ply_ = 0;
+};
+
+}  // namespace engine

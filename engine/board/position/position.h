@@ -1,0 +1,130 @@
+// engine/board/position/position.h: a Board with bitsets: plays, undoes and generates moves. `Bits`
+// is the smallest of 64, 128, 256, 512 that holds the board, so an 8x8 game never pays for a 19x19
+// one. Tested by tests/engine/position_test.cpp and by every perft.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "engine/board/bitset.h"
+#include "engine/board/movegen/tables.h"
+#include "engine/board/position/board.h"
+#include "engine/board/position/zobrist.h"
+
+namespace engine {
+
+/// What generate() makes. Captures: whatever removes a piece, and promotions that gain; Quiets: the
+/// rest.
+enum class Gen : std::uint8_t { Captures, Quiets, All };
+
+/// Values the position sums up while it moves (State::score), White's positive, Black's negative.
+struct ScoreTable {
+  std::vector<Score> square;  // [piece * squares + square], piece as in types.h
+  std::vector<Score> hand;    // [piece]
+};
+
+template <int Bits>
+class Position final : public Board {
+ public:
+  using Set = Bitset<Bits>;
+
+  /// Copies are independent games (a search job, a helper thread); history comes along.
+  Position(std::shared_ptr<const Rules> rules, std::shared_ptr<const MoveTables<Bits>> tables);
+
+  /// Throws std::runtime_error with the reason when the arrangement cannot be played; the position
+  /// is then unusable until the next set().
+  void set(const Setup& setup);
+  /// From the variant's start FEN.
+  void set_start();
+  /// Sums `scores` from now on (null: none). The table must outlive the position.
+  void attach_scores(const ScoreTable* scores);
+
+  /// REQUIRES a pseudo-legal move of this position.
+  void play(Move m);
+  void undo();
+  void play_null();
+  void undo_null();
+
+  /// All legal moves, of one kind. Legal by the rules of check, must-capture and dead squares; bans
+  /// of drop mates and repetitions are for the game, not for the generator.
+  void generate(MoveList& list, Gen gen = Gen::All) const;
+  /// Number of legal moves, without writing them down where that is possible. May stop at `enough`.
+  std::uint64_t count_legal(std::uint64_t enough = ~std::uint64_t{0}) const;
+  bool has_legal_move() const;
+  /// Is this word a legal move here? For moves from the hash table, killers, the user.
+  bool legal(Move m) const;
+
+  /// Removes an enemy piece.
+  bool is_capture(Move m) const {
+    return m.kind() == MoveKind::EnPassant || m.kind() == MoveKind::Chain ||
+           ((m.kind() == MoveKind::Multi || m.kind() == MoveKind::Promotion) && m.extras() > 0) ||
+           (m.kind() != MoveKind::Castling && by_color_[~side_].test(m.to()));
+  }
+  Victims victims(Move m) const override;
+  /// Static exchange: does the move gain at least `threshold` by exchanges on its target, each side
+  /// capturing with its least valuable piece? `values` is indexed by PieceType.
+  bool see_ge(Move m, Value threshold, const std::array<Value, kMaxTypes>& values) const;
+
+  /// Pieces of `by` that could capture on `s` with this occupation (hoppers, lame and bent pieces
+  /// exact).
+  Set attackers_to(Square s, Color by, const Set& occupied) const;
+  /// Is a royal on `s` attacked by `by`? Facing rules count, tame moves do not.
+  bool attacked(Square s, Color by) const { return attacked(s, by, occupied_, Set{}); }
+  bool attacked(Square s, Color by, const Set& occupied, const Set& removed) const;
+  /// Squares the piece on `s` could capture on if foes stood there.
+  Set attacks_from(Square s) const;
+
+  const Set& occupied() const { return occupied_; }
+  const Set& pieces(Color c) const { return by_color_[c]; }
+  const Set& pieces(Color c, PieceType t) const { return by_type_[c][t]; }
+  const Set& unmoved() const { return unmoved_; }
+  /// Squares of the royals that count at the moment (none when the variant has no royal).
+  Set royals(Color c) const;
+  /// By the variant's rule of check: would the other side, if it were to move, take the royal?
+  bool in_check_now(Color c) const;
+  const MoveTables<Bits>& tables() const { return *tables_; }
+
+ private:
+  template <int, class>
+  friend class Generator;
+
+  enum class ChangeKind : std::uint8_t { Put, Remove, Shift, Flags, Hand };
+  /// One elementary change, in the order made; undo takes them back from the end.
+  struct Change {
+    ChangeKind kind;
+    Piece piece;
+    std::uint8_t flags;
+    std::int16_t a, b;
+  };
+
+  void put(Square s, Piece p, std::uint8_t flags);
+  void remove(Square s);
+  void shift(Square from, Square to, std::uint8_t flags);
+  void set_flags(Square s, std::uint8_t flags);
+  void change_hand(Color c, PieceType t, int by);
+  void take_back(const Change& c);
+  void capture(Square s);
+  void explode(Square center);
+  void set_ep_squares(Move m);
+  void forget_castling(Color c);
+  void remember(Color us);
+  void set_lion_capture_square(int square);
+  void set_deferred_promotion(Color c, int square);
+  void finish(Color us);
+  std::uint8_t flag_facts() const;
+  bool unmoved_counts(Square s, Piece p) const;
+  void check_royals(Color c) const;  // throws std::runtime_error: too few or too many
+
+  std::shared_ptr<const MoveTables<Bits>> tables_;
+  const Zobrist* zobrist_;
+  const ScoreTable* scores_ = nullptr;
+  Set occupied_, unmoved_;
+  std::array<Set, 2> by_color_;
+  std::array<std::array<Set, kMaxTypes>, 2> by_type_;
+  std::vector<PieceType> royal_types_;
+  std::vector<Change> journal_;
+};
+
+}  // namespace engine

@@ -1,0 +1,37 @@
+// engine/board/position/zobrist.h: random numbers for keys. One table a game, the same on every
+// run.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "engine/board/types.h"
+
+namespace engine {
+
+class Zobrist {
+ public:
+  Zobrist(int types, int squares);
+
+  Key piece(Piece p, Square s) const {
+    return pieces_[static_cast<std::size_t>(p) * squares_ + static_cast<std::size_t>(s)];
+  }
+  Key unmoved(Square s) const { return squares_keys_[static_cast<std::size_t>(s)]; }
+  Key promoted(Square s) const { return squares_keys_[squares_ + static_cast<std::size_t>(s)]; }
+  Key trace(Square s) const { return squares_keys_[2 * squares_ + static_cast<std::size_t>(s)]; }
+  /// Differs for every number of a piece in hand (and for material keys, on the board).
+  Key hand(Piece p, int n) const {
+    return mix(hands_[p] + static_cast<Key>(n) * 0x9e3779b97f4a7c15ULL);
+  }
+  Key checks(Color c, int left) const { return mix(checks_[c] + static_cast<Key>(left)); }
+  Key side() const { return side_; }
+  static Key mix(Key x);
+
+ private:
+  std::size_t squares_;
+  std::vector<Key> pieces_, squares_keys_, hands_;
+  Key checks_[2];
+  Key side_;
+};
+
+}  // namespace engine

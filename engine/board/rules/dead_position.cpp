@@ -1,0 +1,108 @@
+// engine/board/rules/dead_position.cpp: dead positions, from what the moves of the pieces left can
+// do. Tested by tests/engine/game_result_test.cpp.
+#include "engine/board/rules/dead_position.h"
+
+#include <array>
+#include <cstdint>
+
+#include "engine/board/rules/traits.h"
+
+namespace engine {
+
+namespace {
+
+using variants::BareRule;
+using variants::RoyalMode;
+using variants::Verdict;
+
+/// Mate is the only way to win, and stalemate is none.
+bool only_mate_wins(const Board& b) {
+  const Variant& v = b.rules().variant();
+  return !v.ending.flag && !v.ending.extinct && v.ending.checks == 0 && !v.must_capture &&
+         !v.blast && v.ending.bare == BareRule::None && v.ending.mate == Verdict::Loss &&
+         v.ending.stalemate == Verdict::Draw && v.royalty.check == variants::CheckRule::Normal &&
+         !v.royalty.facing && v.hands.captured == variants::Captured::Gone &&
+         (v.royalty.mode == RoyalMode::All || v.royalty.mode == RoyalMode::Last);
+}
+
+/// A board with four plain corners, wide enough for the usual geometry of mates.
+bool plain_board(const Geometry& g) {
+  if (g.files() < 4 || g.ranks() < 4) return false;
+  for (Square s = 0; s < g.size(); ++s)
+    if (g.hole(s)) return false;
+  return true;
+}
+
+/// One royal a side; all the rest counted.
+class Leftovers {
+ public:
+  explicit Leftovers(const Board& b) : b_(b) {
+    for (Color c : {kWhite, kBlack})
+      for (int t = 0; t < b.rules().types(); ++t) {
+        const auto type = static_cast<PieceType>(t);
+        const int n = b.count(c, type);
+        if (n == 0) continue;
+        if (b.rules().royal(type)) {
+          royals_[c] += n;
+          royal_traits_ &= b.rules().traits(type);
+          promotes_ |= !b.rules().promotions(c, type).empty();
+          kinds_[c] = type;
+        } else {
+          others_ += n;
+          all_traits_ &= b.rules().traits(type);
+          promotes_ |= !b.rules().promotions(c, type).empty();
+        }
+      }
+  }
+  bool one_royal_each() const { return royals_[0] == 1 && royals_[1] == 1 && !promotes_; }
+  int others() const { return others_; }
+  bool kings() const { return (royal_traits_ & kKingLike) != 0; }
+  bool all(std::uint16_t trait) const { return (all_traits_ & trait) != 0; }
+  /// Royals that attack each other only where both do, which is illegal.
+  bool harmless_royals() const {
+    return kinds_[0] == kinds_[1] && (royal_traits_ & kSymmetric) != 0;
+  }
+  bool on_one_color() const {
+    int seen = 0;
+    const Geometry& g = b_.geometry();
+    for (Square s = 0; s < g.size(); ++s) {
+      const Piece p = b_.piece_on(s);
+      if (p == kNoPiece || p == kHole || b_.rules().royal(type_of(p))) continue;
+      seen |= (g.file(s) + g.rank(s)) % 2 == 0 ? 1 : 2;
+    }
+    return seen != 3;
+  }
+
+ private:
+  const Board& b_;
+  std::array<int, 2> royals_{};
+  std::array<PieceType, 2> kinds_{};
+  std::uint16_t royal_traits_ = 0xffff, all_traits_ = 0xffff;
+  int others_ = 0;
+  bool promotes_ = false;
+};
+
+}  // namespace
+
+bool insufficient_material(const Board& board) {
+  if (board.hand_count(kWhite) + board.hand_count(kBlack) > 0) return false;
+  if (!only_mate_wins(board) || !plain_board(board.geometry())) return false;
+  const Leftovers left(board);
+  if (!left.one_royal_each()) return false;
+  if (left.others() == 0) return left.kings() || left.harmless_royals();
+  if (!left.kings()) return false;
+  if (left.others() == 1) return left.all(kOneColor);
+  return left.all(kColorBound) && left.on_one_color();
+}
+
+// Fairy pieces are left to the n-move rule: a claim must never be false.
+bool material_draw_is_plain(const Board& b) {
+  const Variant& v = b.rules().variant();
+  if (v.gui.xboard.empty() || v.ending.count != variants::CountRule::None) return false;
+  const Leftovers left(b);
+  if (!left.kings() || !insufficient_material(b)) return false;
+  return left.others() == 0 || left.all(kBishopLike) ||
+         (left.others() == 1 && left.all(kKnightLike));
+}
+
+}  // namespace engine

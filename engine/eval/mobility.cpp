@@ -1,0 +1,254 @@
+#include "engine/eval/mobility.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <map>
+#include <optional>
+
+#include "betza/run.h"
+#include "betza/ways.h"
+
+namespace engine {
+
+namespace {
+
+using betza::Delta;
+using betza::Rule;
+using betza::Shape;
+using betza::ViaRule;
+
+// Rights that are used once a game, such as a double push, weigh little.
+constexpr double kVirginWeight = 0.15;
+constexpr int kSamples = 6;
+
+const betza::Program& program_at(const Rules& rules, Color c, PieceType t, Square s) {
+  const variants::PieceDef& def = rules.def(t);
+  for (const variants::ZoneMove& z : def.zone_moves) {
+    const std::vector<Square>& zone = z.zone.squares[c];
+    if (std::find(zone.begin(), zone.end(), s) != zone.end()) return z.program;
+  }
+  return c == kBlack && def.black_program ? *def.black_program : def.program;
+}
+
+/// Double steps may be tied to a zone.
+bool holds(const Rules& rules, const Rule& r, Color c, PieceType t, Square s) {
+  const auto& zone = rules.variant().pawns.double_zone;
+  if (!r.leaves_trace || !zone || !rules.pawn(t)) return true;
+  return std::find(zone->squares[c].begin(), zone->squares[c].end(), s) != zone->squares[c].end();
+}
+
+Delta oriented(Delta d, Color c) { return c == kWhite ? d : -d; }
+
+/// A board filled at random, the same on every run.
+class RandomBoard : public betza::BoardView {
+ public:
+  RandomBoard(const Geometry& g, double fill, std::uint64_t seed)
+      : geometry_(g), squares_(static_cast<std::size_t>(g.size())) {
+    for (auto& o : squares_) {
+      seed = seed * 6364136223846793005ULL + 1442695040888963407ULL;
+      const double x = static_cast<double>(seed >> 40) / static_cast<double>(1 << 24);
+      o = x < fill / 2 ? betza::Occupant::Foe
+          : x < fill   ? betza::Occupant::Friend
+                       : betza::Occupant::Empty;
+    }
+  }
+  betza::Occupant at(Square s) const override {
+    return geometry_.hole(s) ? betza::Occupant::Hole : squares_[static_cast<std::size_t>(s)];
+  }
+  bool royal(Square) const override { return false; }
+  bool virgin(Square) const override { return false; }
+  bool trace(Square) const override { return false; }
+  Square trace_victim() const override { return kNoSquare; }
+
+ private:
+  const Geometry& geometry_;
+  std::vector<betza::Occupant> squares_;
+};
+
+class Measure {
+ public:
+  Measure(const Rules& rules, Color c, PieceType t, Square s, double fill)
+      : rules_(rules), g_(rules.geometry()), c_(c), t_(t), s_(s), fill_(fill) {}
+
+  Mobility total() {
+    for (const Rule& r : program_at(rules_, c_, t_, s_).rules)
+      if (holds(rules_, r, c_, t_, s_)) add(r);
+    if (out_.capture > 0) out_.oblique /= out_.capture;
+    return out_;
+  }
+
+ private:
+  void add(const Rule& r) {
+    if (r.shape == Shape::Castling || r.shape == Shape::Drop) return;
+    if (r.shape == Shape::General) return sample(r);
+    if (r.shape == Shape::Universal) {
+      for (Square to = 0; to < g_.size(); ++to)
+        if (to != s_ && !g_.hole(to)) land(r, to, 1, false);
+      return;
+    }
+    if (r.shape == Shape::Lame) return lame(r);
+    for (const betza::Ray& ray : r.rays) {
+      if (r.shape == Shape::Leaper)
+        leap(r, ray.step, 1);
+      else
+        slide(r, ray);
+    }
+  }
+
+  // Several ways may lead to one square: it is reached unless all are shut.
+  void lame(const Rule& r) {
+    std::map<Delta, double> shut;
+    for (const betza::Ray& ray : r.rays)
+      shut.try_emplace(ray.step, 1).first->second *= 1 - open(ray);
+    for (const auto& [step, p] : shut) leap(r, step, 1 - p);
+  }
+
+  double open(const betza::Ray& ray) const {
+    const double n = static_cast<double>(ray.via.size()), empty = 1 - fill_;
+    switch (ray.via_rule) {
+      case ViaRule::AllEmpty:
+        return std::pow(empty, n);
+      case ViaRule::ExactlyOneOccupied:
+        return n * fill_ * std::pow(empty, n - 1);
+      case ViaRule::SomeOccupied:
+        return 1 - std::pow(empty, n);
+    }
+    return 1;
+  }
+
+  void leap(const Rule& r, Delta d, double p) {
+    const auto to = g_.step(s_, oriented(d, c_), r.wraps);
+    if (to && *to != s_ && !g_.hole(*to))
+      land(r, *to, p, d.dx != 0 && d.dy != 0 && std::abs(d.dx) != std::abs(d.dy));
+  }
+
+  // Riders: probability that nothing stood before. Hoppers: that exactly one piece did.
+  void slide(const Rule& r, const betza::Ray& ray) {
+    double none = 1, one = 0, behind = 0;
+    const Delta d = oriented(ray.step, c_);
+    for (int n = 1; (ray.last == betza::kUnlimited || n <= ray.last) && n < 64; ++n) {
+      const auto to = g_.step(s_, d * n, r.wraps);
+      if (!to || *to == s_) break;
+      if (n < ray.first) continue;
+      if (g_.hole(*to)) break;
+      if (r.shape == Shape::Rider)
+        land(r, *to, none, false);
+      else
+        land(r, *to, ray.land_behind ? behind : one, false);
+      behind = none * fill_;
+      one = one * (1 - fill_) + none * fill_;
+      none *= 1 - fill_;
+    }
+  }
+
+  void land(const Rule& r, Square to, double p, bool oblique) {
+    if (!may_stand(rules_, c_, t_, to)) return;
+    if (r.virgin) p *= kVirginWeight;
+    if (r.quiet) out_.quiet += p;
+    if (r.capture) out_.capture += p;
+    if (r.capture && oblique) out_.oblique += p;
+    if (p > 0.05)
+      out_.range = std::max(out_.range, std::max(std::abs(g_.file(to) - g_.file(s_)),
+                                                 std::abs(g_.rank(to) - g_.rank(s_))));
+  }
+
+  void sample(const Rule& r) {
+    if (r.virgin) return;
+    std::vector<betza::Landing> landings;
+    double quiet = 0, capture = 0;
+    for (int i = 0; i < kSamples; ++i) {
+      RandomBoard board(g_, fill_, static_cast<std::uint64_t>(s_ * 977 + i * 31 + t_));
+      landings.clear();
+      betza::run(r, s_, c_ == kBlack, g_, board, landings);
+      for (const betza::Landing& l : landings) {
+        const bool takes = l.captures || l.victims > 0;
+        (takes ? capture : quiet) += 1;
+        out_.range = std::max(out_.range, std::max(std::abs(g_.file(l.to) - g_.file(s_)),
+                                                   std::abs(g_.rank(l.to) - g_.rank(s_))));
+      }
+    }
+    out_.quiet += quiet / kSamples / (1 - fill_);
+    out_.capture +=
+        std::min(capture / kSamples / (fill_ / 2), 2 * quiet / kSamples / (1 - fill_) + 4);
+  }
+
+  const Rules& rules_;
+  const Geometry& g_;
+  Color c_;
+  PieceType t_;
+  Square s_;
+  double fill_;
+  Mobility out_;
+};
+
+}  // namespace
+
+bool may_stand(const Rules& rules, Color c, PieceType t, Square s) {
+  if (rules.geometry().hole(s)) return false;
+  const variants::PieceDef& def = rules.def(t);
+  if (!def.confine) return true;
+  const std::vector<Square>& zone = def.confine->squares[c];
+  return std::find(zone.begin(), zone.end(), s) != zone.end();
+}
+
+Mobility reach(const Rules& rules, Color c, PieceType t, Square s, double fill) {
+  return Measure(rules, c, t, s, fill).total();
+}
+
+std::vector<Square> empty_board_targets(const Rules& rules, Color c, PieceType t, Square s) {
+  const RandomBoard empty(rules.geometry(), 0, 0);
+  std::vector<betza::Landing> landings;
+  for (const Rule& r : program_at(rules, c, t, s).rules)
+    if (r.quiet && r.shape != Shape::Castling && r.shape != Shape::Drop && holds(rules, r, c, t, s))
+      betza::run(r, s, c == kBlack, rules.geometry(), empty, landings);
+  std::vector<Square> out;
+  for (const betza::Landing& l : landings)
+    if (l.to != s && may_stand(rules, c, t, l.to)) out.push_back(l.to);
+  return out;
+}
+
+namespace {
+
+constexpr int kNear = 3;
+
+void add_once(Delta d, std::vector<Delta>& out) {
+  if (std::find(out.begin(), out.end(), d) == out.end()) out.push_back(d);
+}
+
+/// A bent or long move, seen from the middle of an empty board large enough.
+void add_near_ways(const Rule& r, std::vector<Delta>& out) {
+  const Geometry g(2 * kNear + 3, 2 * kNear + 3);
+  const Square from = g.square(kNear + 1, kNear + 1);
+  const auto ways = betza::ways(r, from, false, g);
+  if (!ways) return;
+  for (const betza::Way& w : *ways) {
+    const Delta d{g.file(w.to) - g.file(from), g.rank(w.to) - g.rank(from)};
+    const bool near = std::max(std::abs(d.dx), std::abs(d.dy)) <= kNear;
+    const bool takes = (w.ends & betza::kEndsCapture) != 0 && w.plain() && w.full.empty();
+    if (near && takes && d != Delta{}) add_once(d, out);
+  }
+}
+
+}  // namespace
+
+std::vector<Delta> near_attacks(const Rules& rules, Color c, PieceType t) {
+  const variants::PieceDef& def = rules.def(t);
+  const betza::Program& program =
+      c == kBlack && def.black_program ? *def.black_program : def.program;
+  std::vector<Delta> out;
+  for (const Rule& r : program.rules) {
+    if (!r.capture || r.shape == Shape::Hopper) continue;
+    if (r.shape == Shape::General) add_near_ways(r, out);
+    for (const betza::Ray& ray : r.rays) {
+      const bool rides = r.shape == Shape::Rider;
+      const int last = !rides                          ? 1
+                       : ray.last == betza::kUnlimited ? kNear
+                                                       : std::min(kNear, ray.last);
+      for (int n = rides ? ray.first : 1; n <= last; ++n) add_once(ray.step * n, out);
+    }
+  }
+  return out;
+}
+
+}  // namespace engine

@@ -1,0 +1,333 @@
+#include "engine/eval/piece_values.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <deque>
+#include <stdexcept>
+
+#include "engine/eval/mobility.h"
+
+namespace engine {
+
+namespace {
+
+constexpr double kMiddleFill = 0.25, kEndFill = 0.15;
+constexpr Value kRoyalExchange = 20000;
+constexpr Value kLastRoyalExchange = 3000;
+
+/// Means over all squares where the piece can stand.
+struct Profile {
+  Mobility middle, end;
+  std::vector<double> by_square;  // middle game
+};
+
+Color owner(const Rules& rules, PieceType t) { return rules.def(t).side[0] ? kWhite : kBlack; }
+
+Profile profile(const Rules& rules, PieceType t) {
+  Profile p;
+  p.by_square.assign(static_cast<std::size_t>(rules.squares()), 0);
+  const Color c = owner(rules, t);
+  double n = 0;
+  const auto add = [](Mobility& sum, const Mobility& r) {
+    sum.quiet += r.quiet, sum.capture += r.capture, sum.oblique += r.oblique;
+    sum.range = std::max(sum.range, r.range);
+  };
+  for (Square s = 0; s < rules.squares(); ++s) {
+    if (!may_stand(rules, c, t, s)) continue;
+    const Mobility r = reach(rules, c, t, s, kMiddleFill);
+    p.by_square[static_cast<std::size_t>(s)] = r.mean();
+    add(p.middle, r);
+    add(p.end, reach(rules, c, t, s, kEndFill));
+    ++n;
+  }
+  for (Mobility* r : {&p.middle, &p.end})
+    if (n > 0) r->quiet /= n, r->capture /= n, r->oblique /= n;
+  return p;
+}
+
+// Squares next to each other that are attacked together: two of them cut off a king and stop pawns,
+// which a slide does not do along its own line; it is what makes queen, archbishop and chancellor
+// worth more than their parts.
+int adjacent_pairs(const std::vector<betza::Delta>& attacks) {
+  int pairs = 0;
+  for (const betza::Delta& a : attacks)
+    for (const betza::Delta& b : attacks)
+      if (std::abs(a.dx - b.dx) + std::abs(a.dy - b.dy) == 1 && a.dx * b.dy != a.dy * b.dx) ++pairs;
+  return pairs / 2;
+}
+
+bool color_bound_by(const std::vector<betza::Delta>& attacks) {
+  return !attacks.empty() && std::all_of(attacks.begin(), attacks.end(),
+                                         [](betza::Delta d) { return ((d.dx + d.dy) & 1) == 0; });
+}
+
+// Centipawns from mobility m, fitted to what is known of the orthodox, Capablanca and short-range
+// leaping pieces: worth grows a little faster than mobility, slow pieces come late, colour-bound
+// ones reach half the board, oblique leapers fork.
+double worth(const Mobility& r, int pairs, bool bound) {
+  // A piece that moves one way and captures another is as good as the worse half, nearly.
+  const double m = r.quiet > 0 && r.capture > 0 ? std::sqrt(r.quiet * r.capture) : r.mean() / 2;
+  const double slow = r.range <= 1 ? 0.80 : r.range == 2 ? 0.85 : r.range == 3 ? 0.95 : 1.0;
+  const double oblique = std::min(1.0, r.oblique);
+  const double speed = (1 - oblique) * slow + oblique * 1.12;
+  const double together = r.range <= 1 ? 0 : 9.0 * pairs * (r.range == 2 ? 0.7 : 1.0);
+  return (m * (49 + 0.7 * m) * speed + together) * (bound ? 0.95 : 1.0);
+}
+
+// A captured piece comes back at once, so big ones weigh less.
+double squeezed(double v) { return v <= 100 ? v : 100 * std::pow(v / 100, 0.68); }
+
+Steps steps_to(const Rules& rules, Color c, PieceType t, const std::vector<bool>& zone) {
+  const auto n = static_cast<std::size_t>(rules.squares());
+  std::vector<std::vector<Square>> back(n);
+  for (Square s = 0; s < rules.squares(); ++s)
+    if (may_stand(rules, c, t, s))
+      for (Square to : empty_board_targets(rules, c, t, s))
+        back[static_cast<std::size_t>(to)].push_back(s);
+  Steps steps(n, kFar);
+  std::deque<Square> queue;
+  for (std::size_t s = 0; s < n; ++s)
+    if (zone[s]) {
+      steps[s] = 0;
+      queue.push_back(static_cast<Square>(s));
+    }
+  while (!queue.empty()) {
+    const auto to = static_cast<std::size_t>(queue.front());
+    queue.pop_front();
+    for (Square from : back[to]) {
+      auto& d = steps[static_cast<std::size_t>(from)];
+      if (d != kFar || steps[to] >= kFar - 1) continue;
+      d = static_cast<std::uint8_t>(steps[to] + 1);
+      queue.push_back(from);
+    }
+  }
+  return steps;
+}
+
+/// Distance from the middle of the board, in king's steps, 0 in the middle.
+double from_center(const Geometry& g, Square s) {
+  const double dx = std::abs(g.file(s) - (g.files() - 1) / 2.0),
+               dy = std::abs(g.rank(s) - (g.ranks() - 1) / 2.0);
+  return (dx + dy + std::max(dx, dy)) / 2;
+}
+
+class Maker {
+ public:
+  Maker(const Rules& rules, Values& v)
+      : rules_(rules), v_(v), g_(rules.geometry()), var_(rules.variant()) {}
+
+  void make() {
+    const variants::Ending& e = var_.ending;
+    v_.inverted = (e.extinct && e.extinct->verdict == variants::Verdict::Win) ||
+                  e.bare == variants::BareRule::Win || e.mate == variants::Verdict::Win;
+    const auto types = static_cast<std::size_t>(rules_.types());
+    for (std::size_t t = 0; t < types; ++t) raw(static_cast<PieceType>(t));
+    for (std::size_t t = 0; t < types; ++t) promote(static_cast<PieceType>(t));
+    for (std::size_t t = 0; t < types; ++t) finish(static_cast<PieceType>(t));
+    scale_down();
+    flags();
+    tables();
+    opening();
+  }
+
+ private:
+  void raw(PieceType t) {
+    profiles_.push_back(profile(rules_, t));
+    const Profile& p = profiles_.back();
+    const std::vector<betza::Delta> attacks = near_attacks(rules_, owner(rules_, t), t);
+    const bool bound = color_bound_by(attacks);
+    const int pairs = adjacent_pairs(attacks);
+    middle_.push_back(worth(p.middle, pairs, bound));
+    // The end-game formula would lift everything; only the difference between pieces is wanted.
+    end_.push_back(worth(p.end, pairs, bound) * 0.92);
+    v_.color_bound[t] = bound;
+    v_.slow[t] = p.middle.range <= 1;
+    v_.mobility[t] = p.middle.capture;
+    bool forward = !attacks.empty();
+    for (const betza::Delta& d : attacks) forward = forward && d.dy > 0;
+    const bool promotes = !rules_.promotions(owner(rules_, t), t).empty();
+    v_.pawnlike[t] = rules_.pawn(t) || (promotes && forward && p.middle.range <= 2);
+  }
+
+  void promote(PieceType t) {
+    const Color c = owner(rules_, t);
+    double gain = 0;
+    for (Color side : {kWhite, kBlack}) {
+      double best = 0;
+      for (PieceType to : rules_.promotions(side, t))
+        best = std::max(best, middle_[to] - middle_[t]);
+      if (best <= 0) continue;
+      std::vector<bool> zone(static_cast<std::size_t>(rules_.squares()));
+      for (Square s = 0; s < rules_.squares(); ++s)
+        zone[static_cast<std::size_t>(s)] = rules_.promotes_on(side, t, s);
+      Steps steps = steps_to(rules_, side, t, zone);
+      double sum = 0, n = 0;
+      for (std::size_t s = 0; s < zone.size(); ++s) {
+        if (zone[s]) steps[s] = 1;  // it can promote on its way on
+        if (steps[s] != kFar) sum += steps[s], ++n;
+      }
+      if (n > 0 && side == c) gain = best * 0.15 / (sum / n);
+      v_.to_promotion[side][t] = std::move(steps);
+      v_.promotion_gain[side][t] = static_cast<Value>(best);
+    }
+    gains_.push_back(gain);
+  }
+
+  void finish(PieceType t) {
+    const auto i = static_cast<std::size_t>(t);
+    const bool recycled = var_.hands.drops && var_.hands.captured == variants::Captured::Keep;
+    double mg = middle_[i] + gains_[i], eg = end_[i] + gains_[i] * 1.5;
+    if (recycled) mg = squeezed(mg), eg = squeezed(eg);
+    if (const auto given = rules_.def(t).value) mg = eg = *given;
+    const double positive = std::max(mg, 10.0);
+    if (v_.inverted && !rules_.def(t).value) mg = eg = -(50 + 0.15 * positive);
+    const variants::RoyalMode mode = var_.royalty.mode;
+    const bool royal = rules_.royal(t) && mode != variants::RoyalMode::None;
+    if (royal && mode == variants::RoyalMode::All) mg = eg = 0;
+    v_.piece[t] = {static_cast<int>(std::lround(mg)), static_cast<int>(std::lround(eg))};
+    const double hand = recycled ? 1.08 : 0.95;  // may come down anywhere; a gate has to wait
+    v_.in_hand[t] = {static_cast<int>(std::lround(mg * hand)),
+                     static_cast<int>(std::lround(eg * hand))};
+    v_.exchange[t] = royal
+                         ? (mode == variants::RoyalMode::All ? kRoyalExchange : kLastRoyalExchange)
+                         : static_cast<Value>(std::lround(positive));
+    const auto& extinct = var_.ending.extinct;
+    if (extinct && extinct->verdict == variants::Verdict::Loss && !extinct->all_types_together &&
+        std::find(extinct->pieces.begin(), extinct->pieces.end(), static_cast<int>(t)) !=
+            extinct->pieces.end())
+      v_.exchange[t] = std::max(v_.exchange[t], kLastRoyalExchange);
+    const double size = std::log2(std::max(1.0, positive / 60));
+    v_.rank[t] = static_cast<std::uint8_t>(std::clamp(static_cast<int>(size * 1.7 + 0.5), 0, 7));
+    if (royal) v_.rank[t] = 7;
+  }
+
+  // Huge armies must not sum up to mate scores.
+  void scale_down() {
+    Setup start;
+    try {
+      start = parse_fen(rules_, var_.start_fen);
+    } catch (const std::runtime_error&) {
+      return;  // judged elsewhere
+    }
+    double sum[2] = {0, 0};
+    for (Piece p : start.squares)
+      if (p != kNoPiece && p != kHole) sum[color_of(p)] += std::abs(v_.piece[type_of(p)].eg);
+    const double most = std::max(sum[0], sum[1]);
+    constexpr double kMost = 16000;
+    if (most <= kMost) return;
+    const double f = kMost / most;
+    for (std::size_t t = 0; t < static_cast<std::size_t>(rules_.types()); ++t) {
+      for (Score* s : {&v_.piece[t], &v_.in_hand[t]})
+        s->mg = static_cast<int>(s->mg * f), s->eg = static_cast<int>(s->eg * f);
+      v_.exchange[t] = std::max(1, static_cast<int>(v_.exchange[t] * f));
+    }
+  }
+
+  void flags() {
+    if (!var_.ending.flag) return;
+    for (int type : var_.ending.flag->pieces)
+      for (Color c : {kWhite, kBlack}) {
+        std::vector<bool> zone(static_cast<std::size_t>(rules_.squares()));
+        for (Square s : var_.ending.flag->zone.squares[c]) zone[static_cast<std::size_t>(s)] = true;
+        v_.to_flag[c][static_cast<std::size_t>(type)] =
+            steps_to(rules_, c, static_cast<PieceType>(type), zone);
+      }
+  }
+
+  void tables() {
+    const auto n = static_cast<std::size_t>(rules_.squares());
+    const auto pieces = static_cast<std::size_t>(1 + 2 * rules_.types());
+    v_.table.square.assign(pieces * n, {});
+    v_.table.hand.assign(pieces, {});
+    for (std::size_t t = 0; t < static_cast<std::size_t>(rules_.types()); ++t)
+      for (Color c : {kWhite, kBlack}) {
+        const auto type = static_cast<PieceType>(t);
+        const int sign = c == kWhite ? 1 : -1;
+        const Piece p = make_piece(c, type);
+        v_.table.hand[p] = {sign * v_.in_hand[t].mg, sign * v_.in_hand[t].eg};
+        for (Square s = 0; s < rules_.squares(); ++s) {
+          Score sc = v_.piece[t];
+          sc += place(c, type, s);
+          v_.table.square[p * n + static_cast<std::size_t>(s)] = {sign * sc.mg, sign * sc.eg};
+        }
+      }
+  }
+
+  // What the square adds. Squares are seen from the owner's side: Black's vectors are White's
+  // turned around, left and right too.
+  Score place(Color c, PieceType t, Square s) const {
+    if (v_.inverted) return {};
+    if (rules_.royal(t)) return royal_place(c, s);
+    const Square own =
+        c == kWhite ? s : g_.square(g_.files() - 1 - g_.file(s), g_.ranks() - 1 - g_.rank(s));
+    const double center = from_center(g_, s);
+    double mg = 0, eg = 0;
+    if (v_.pawnlike[t]) {
+      const double side = std::abs(g_.file(s) - (g_.files() - 1) / 2.0);
+      const double middle = std::max(0.0, 3 - side);
+      mg = middle * std::min(4, g_.rank(own)) * 1.5;
+    } else {
+      // Mobility of a type whose moves are sampled is too noisy; the middle serves as well.
+      const Profile& p = profiles_[t];
+      const double mean = p.middle.mean();
+      const double here =
+          sampled(t) ? mean + 1.5 - center * 0.5 : p.by_square[static_cast<std::size_t>(own)];
+      const double unit = v_.piece[t].mg > 600 ? 2.5 : 5;
+      mg = (here - mean) * unit, eg = (here - mean) * (unit - 1);
+      mg = std::clamp(mg, -40.0, 40.0), eg = std::clamp(eg, -30.0, 30.0);
+    }
+    const Steps& steps = v_.to_promotion[c][t];
+    if (!steps.empty() && steps[static_cast<std::size_t>(s)] != kFar) {
+      const double gain = v_.promotion_gain[c][t], d = steps[static_cast<std::size_t>(s)];
+      mg += gain * 0.03 / d, eg += gain * 0.08 / d;
+    }
+    return {static_cast<int>(std::lround(mg)), static_cast<int>(std::lround(eg))};
+  }
+
+  Score royal_place(Color c, Square s) const {
+    const double center = from_center(g_, s);
+    const int advance = c == kWhite ? g_.rank(s) : g_.ranks() - 1 - g_.rank(s);
+    if (var_.royalty.check == variants::CheckRule::Forbidden) return {};  // a race: nothing to fear
+    const double mg = -12.0 * std::min(advance, 4) + 5.0 * (center - 4);
+    const double eg = -9.0 * (center - 3);
+    return {static_cast<int>(std::lround(mg)), static_cast<int>(std::lround(eg))};
+  }
+
+  bool sampled(PieceType t) const {
+    for (const betza::Rule& r : rules_.def(t).program.rules)
+      if (r.shape == betza::Shape::General) return true;
+    return false;
+  }
+
+  void opening() {
+    Setup start;
+    try {
+      start = parse_fen(rules_, var_.start_fen);
+    } catch (const std::runtime_error&) {
+      return;
+    }
+    Value sum = 0;
+    const auto counts = [&](PieceType t) { return !rules_.royal(t) && !v_.pawnlike[t]; };
+    for (Piece p : start.squares)
+      if (p != kNoPiece && p != kHole && counts(type_of(p))) sum += v_.exchange[type_of(p)];
+    for (int c = 0; c < 2; ++c)
+      for (std::size_t t = 0; t < static_cast<std::size_t>(rules_.types()); ++t)
+        if (counts(static_cast<PieceType>(t)))
+          sum += start.hand[static_cast<std::size_t>(c)][t] * v_.exchange[t];
+    v_.opening_material = std::max(1, sum);
+  }
+
+  const Rules& rules_;
+  Values& v_;
+  const Geometry& g_;
+  const Variant& var_;
+  std::vector<Profile> profiles_;
+  std::vector<double> middle_, end_, gains_;
+};
+
+}  // namespace
+
+Values::Values(const Rules& rules) { Maker(rules, *this).make(); }
+
+}  // namespace engine

@@ -1,0 +1,53 @@
+// engine/search/update_history.cpp: what a cut teaches about the moves that were tried. Tested by
+// the bench signature.
+#include <algorithm>
+
+#include "engine/search/search.h"
+
+namespace engine {
+
+template <int Bits>
+int Searcher<Bits>::history_bonus(int depth) {
+  return std::min(14 * depth * depth + 60 * depth, 1700);
+}
+
+template <int Bits>
+void Searcher<Bits>::reward_quiet(Frame* f, Move m, int bonus) {
+  const Piece mover = moved_piece(p_, m);
+  reward(history_.quiet(mover, m.to()), bonus);
+  if (m.kind() != MoveKind::Drop) reward(history_.from_to(p_.side_to_move(), m), bonus);
+  for (int back : {1, 2, 4})
+    if ((f - back)->piece != kNoPiece)
+      reward((f - back)->continuation[history_.at(mover, m.to())], bonus);
+}
+
+template <int Bits>
+void Searcher<Bits>::reward_capture(Move m, int bonus) {
+  const Piece victim = p_.piece_on(m.to());
+  const int rank =
+      victim == kNoPiece || victim == kHole ? 0 : evaluate_.values().rank[type_of(victim)];
+  reward(history_.capture(moved_piece(p_, m), m.to(), rank), bonus);
+}
+
+template <int Bits>
+void Searcher<Bits>::update_history(Frame* f, Move best, int depth, const Tried& tried) {
+  const int bonus = history_bonus(depth);
+  if (is_tactical(p_, best)) {
+    reward_capture(best, bonus);
+  } else {
+    if (f->killers[0] != best) f->killers = {best, f->killers[0]};
+    if ((f - 1)->piece != kNoPiece) history_.counter((f - 1)->piece, (f - 1)->move.to()) = best;
+    reward_quiet(f, best, bonus);
+    for (std::size_t i = 0; i < tried.quiet_count; ++i)
+      if (tried.quiets[i] != best) reward_quiet(f, tried.quiets[i], -bonus);
+  }
+  for (std::size_t i = 0; i < tried.capture_count; ++i)
+    if (tried.captures[i] != best) reward_capture(tried.captures[i], -bonus);
+}
+
+template class Searcher<64>;
+template class Searcher<128>;
+template class Searcher<256>;
+template class Searcher<512>;
+
+}  // namespace engine
