@@ -6,8 +6,10 @@
 #include <csignal>
 #include <exception>
 #include <iostream>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "cheg/library.h"
 #include "engine/bench.h"
@@ -35,12 +37,21 @@ void write_line(std::string_view line) {
 }
 
 void list_variants(const variants::Catalog& catalog) {
-  for (const std::string& name : catalog.names()) {
-    const auto variant = catalog.find(name);
-    std::cout << name;
-    if (!variant->title.empty()) std::cout << "\t" << variant->title;
-    std::cout << "\n";
-  }
+  for (const variants::Summary& game : catalog.summaries())
+    std::cout << game.name << "\t" << game.title << "\n";
+}
+
+/// Reads the endgame programs when they are first needed; faults in them are comments to the GUI.
+auto lazy_programs(const std::string& data_dir) {
+  using Programs = std::shared_ptr<const cheg::Programs>;
+  return [data_dir, known = std::make_shared<Programs>()] {
+    if (*known) return *known;
+    std::vector<std::string> complaints;
+    *known = std::make_shared<const cheg::Programs>(
+        cheg::load_folder(cheg::library_folder(data_dir), complaints));
+    for (const std::string& complaint : complaints) write_line("# " + complaint);
+    return *known;
+  };
 }
 
 int play(const engine::CommandLine& line, const variants::Catalog& catalog) {
@@ -53,10 +64,7 @@ int play(const engine::CommandLine& line, const variants::Catalog& catalog) {
   ports.make_core = &engine::Core::create;
   ports.write = &write_line;
   ports.start_variant = line.variant;
-  std::vector<std::string> complaints;
-  ports.endgames.programs = std::make_shared<const cheg::Programs>(
-      cheg::load_folder(cheg::library_folder(line.data_dir), complaints));
-  ports.notes = complaints;
+  ports.endgames.load = lazy_programs(line.data_dir);
   for (const variants::Complaint& complaint : catalog.complaints()) {
     engine::log(complaint.text);
     (complaint.fatal ? ports.alarms : ports.notes).push_back(complaint.text);
@@ -80,6 +88,7 @@ int run(int argc, char** argv) {
 
   variants::Catalog catalog = variants::Catalog::standard(line.data_dir);
   for (const std::string& file : line.variant_files) catalog.add_file(file);
+  if (line.list_variants) catalog.check_all();
   // A person at a terminal is told at once what is wrong with a file; XBoard would read it as
   // protocol.
   if (isatty(STDIN_FILENO) != 0 || line.list_variants)

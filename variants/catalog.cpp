@@ -6,6 +6,9 @@
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <mutex>
+#include <optional>
+#include <utility>
 
 #include "variants/check.h"
 #include "variants/ids.h"
@@ -48,59 +51,86 @@ bool overrides(const Section& section) {
 
 }  // namespace
 
+/// A section with what became of it. Batch 0 is the data folder; each user's text is one more.
+struct Entry {
+  Section section;
+  int batch = 0;
+  bool built = false;
+  bool reported = false;                   // `report` is part of Catalog::complaints()
+  std::shared_ptr<const Variant> variant;  // null: a fragment, broken, or not built yet
+  Report report;                           // what building it found
+};
+
 struct Catalog::Impl {
-  std::deque<Section> sections;                                // addresses stay
-  std::map<std::string, std::vector<const Section*>> by_name;  // the last one counts
-  std::map<std::string, std::shared_ptr<const Variant>> variants;
-  std::map<std::string, std::string> other_names;
-  std::size_t built = 0;  // sections before this are done
+  std::deque<Entry> entries;                           // addresses stay
+  std::map<std::string, std::vector<Entry*>> by_name;  // the last one counts
+  std::vector<std::string> section_names;              // sorted
   Report report;
+  int batches = 0;
+
+  // Made when they are first needed, under the mutex.
+  std::mutex mutex;
+  std::vector<Summary> summaries;  // by name
+  std::map<std::string, std::string> other_names;
+  bool summarized = false;
 
   void read(std::string_view text, const std::string& file) {
     for (Section& read : read_ini(text, file, report)) {
-      sections.push_back(std::move(read));
-      if (!sections.back().name.empty()) enter(sections.back());
+      entries.push_back({std::move(read), batches, false, false, nullptr, {}});
+      if (!entries.back().section.name.empty()) enter(entries.back());
     }
   }
 
-  void enter(Section& section) {
+  void enter(Entry& entry) {
+    Section& section = entry.section;
     report.set_variant(section.name);
-    std::vector<const Section*>& same = by_name[section.name];
+    std::vector<Entry*>& same = by_name[section.name];
     if (!same.empty() && !overrides(section)) {
-      report.error(section.place, "the name is taken by " + same.back()->place.file + ":" +
-                                      std::to_string(same.back()->place.line) +
+      const Place& first = same.back()->section.place;
+      report.error(section.place, "the name is taken by " + first.file + ":" +
+                                      std::to_string(first.line) +
                                       " (write override = yes to replace it)");
       section.broken = true;
       return;
     }
-    same.push_back(&section);
+    same.push_back(&entry);
   }
 
-  /// A section that overrides its namesake may have it as a parent.
-  const Section* find_section(const std::string& name, const Section& from) const {
+  void end_batch() {
+    ++batches;
+    section_names.clear();
+    for (const auto& [name, all] : by_name) section_names.push_back(name);
+    summarized = false;
+  }
+
+  /// What `name` means in a game of `batch`: later files do not change earlier games. A section
+  /// that overrides its namesake may have it as a parent.
+  const Section* find_section(const std::string& name, const Section& from, int batch) const {
     const auto found = by_name.find(name);
-    if (found == by_name.end() || found->second.empty()) return nullptr;
-    const std::vector<const Section*>& same = found->second;
-    const auto self = std::find(same.begin(), same.end(), &from);
-    if (self == same.end() || self == same.begin()) return same.back();
-    return *(self - 1);
+    if (found == by_name.end()) return nullptr;
+    const Section* best = nullptr;
+    for (const Entry* e : found->second) {
+      if (&e->section == &from && best != nullptr) break;
+      if (e->batch <= batch) best = &e->section;
+    }
+    return best;
   }
 
-  std::vector<std::string> section_names() const {
-    std::vector<std::string> names;
-    for (const auto& [name, all] : by_name) names.push_back(name);
-    return names;
+  Definition define(const Section& section, int batch, Report& to) const {
+    return inherit(
+        section,
+        [&](const std::string& name, const Section& from) {
+          return find_section(name, from, batch);
+        },
+        section_names, to);
   }
 
   /// Null when the section is a fragment or there were errors.
-  std::shared_ptr<const Variant> build(const Section& section, Report& to) const {
+  std::shared_ptr<const Variant> build(const Section& section, int batch, Report& to) const {
     to.set_variant(section.name);
     const int before = to.errors();
     check_keys(section.settings, to);
-    const Definition definition = inherit(
-        section,
-        [this](const std::string& name, const Section& from) { return find_section(name, from); },
-        section_names(), to);
+    const Definition definition = define(section, batch, to);
     if (to.errors() > before || is_fragment(definition)) return nullptr;
     Loaded loaded = load(definition, to);
     if (to.errors() == before) check(loaded, definition, to);
@@ -108,21 +138,53 @@ struct Catalog::Impl {
     return std::make_shared<const Variant>(std::move(loaded.variant));
   }
 
-  void build_new() {
-    for (; built < sections.size(); ++built) {
-      Section& section = sections[built];
-      const auto named =
-          by_name.find(section.name);  // what it overrides is gone, even if it is broken
-      if (named != by_name.end() && !named->second.empty() && named->second.back() == &section)
-        variants.erase(section.name);
-      if (section.broken) continue;
-      const int before = report.errors();
-      std::shared_ptr<const Variant> variant = build(section, report);
-      section.broken = report.errors() > before;
-      if (!variant) continue;
-      variants[section.name] = variant;
-      for (const std::string& other : variant->other_names) other_names[other] = section.name;
-      if (!variant->gui.xboard.empty()) other_names.emplace(variant->gui.xboard, section.name);
+  void build(Entry& entry) const {
+    if (entry.built) return;
+    entry.built = true;
+    if (entry.section.broken) return;
+    entry.variant = build(entry.section, entry.batch, entry.report);
+    entry.section.broken = entry.report.errors() > 0;
+  }
+
+  /// Builds what is not built yet from entry `first` on, and makes its complaints public.
+  void build_from(std::size_t first) {
+    for (; first < entries.size(); ++first) {
+      Entry& entry = entries[first];
+      build(entry);
+      if (!std::exchange(entry.reported, true)) report.append(entry.report);
+    }
+  }
+
+  Entry* find_entry(const std::string& name) const {
+    const auto found = by_name.find(name);
+    return found == by_name.end() ? nullptr : found->second.back();
+  }
+
+  std::optional<Summary> summarize_entry(const Entry& entry) const {
+    if (entry.section.broken) return std::nullopt;
+    if (entry.built) return entry.variant ? std::optional(summarize(*entry.variant)) : std::nullopt;
+    Report unused;
+    const Definition definition = define(entry.section, entry.batch, unused);
+    return unused.errors() > 0 ? std::nullopt : summarize(definition);
+  }
+
+  void summarize_all() {
+    if (summarized) return;
+    summarized = true;
+    summaries.clear();
+    other_names.clear();
+    std::map<const Entry*, Summary> known;
+    for (const auto& [name, same] : by_name)
+      if (auto summary = summarize_entry(*same.back())) {
+        summaries.push_back(*summary);
+        known.emplace(same.back(), std::move(*summary));
+      }
+    for (const Entry& entry : entries) {  // in the order of the files: `also` beats `xboard`
+      const auto found = known.find(&entry);
+      if (found == known.end()) continue;
+      const Summary& s = found->second;
+      for (const std::string& other : s.other_names) other_names[other] = s.name;
+      if (!s.xboard.empty()) other_names.emplace(s.xboard, s.name);
     }
   }
 
@@ -131,11 +193,28 @@ struct Catalog::Impl {
     section.name = name;
     section.parents = split_sum(name);
     Report own;
-    std::shared_ptr<const Variant> variant = build(section, own);
+    std::shared_ptr<const Variant> variant = build(section, batches, own);
     if (variant) return variant;
     for (const Complaint& c : own.complaints())
       if (c.fatal) throw Error(c.place.file, c.place.line, c.reason);
     throw Error("", 0, name + ": no part of it has a board");
+  }
+
+  /// Why a section that exists is not a game.
+  [[noreturn]] void refuse(const Entry& entry) const {
+    const Section& s = entry.section;
+    const Report& found = entry.report.errors() > 0 ? entry.report : report;
+    const Complaint* first = nullptr;
+    int mistakes = 0;
+    for (const Complaint& c : found.complaints())
+      if (c.fatal && s.broken && c.reason.rfind(s.name + ": ", 0) == 0 && ++mistakes == 1)
+        first = &c;
+    const std::string count =
+        mistakes > 1 ? " (the first of " + std::to_string(mistakes) + " mistakes)" : "";
+    if (first != nullptr) throw Error(first->place.file, first->place.line, first->reason + count);
+    throw Error(
+        s.place.file, s.place.line,
+        s.name + (s.broken ? ": the definition is broken" : ": a fragment, no game by itself"));
   }
 };
 
@@ -143,11 +222,11 @@ Catalog::Catalog(const fs::path& data_dir) : impl_(std::make_unique<Impl>()) {
   const fs::path folder = data_dir / "variants" / "rules";
   std::vector<fs::path> files;
   if (fs::is_directory(folder))
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder))
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder))
       if (entry.path().extension() == ".ini") files.push_back(entry.path());
   std::sort(files.begin(), files.end());
   for (const fs::path& file : files) impl_->read(read_file(file), file.string());
-  impl_->build_new();
+  impl_->end_batch();
 }
 
 Catalog Catalog::standard(const fs::path& data_dir) {
@@ -166,36 +245,47 @@ Catalog Catalog::standard(const fs::path& data_dir) {
 void Catalog::add_file(const fs::path& file) { add_text(read_file(file), file.string()); }
 
 void Catalog::add_text(std::string_view text, const std::string& name) {
+  const std::size_t first = impl_->entries.size();
   impl_->read(text, name);
-  impl_->build_new();
+  impl_->end_batch();
+  impl_->build_from(first);
+}
+
+void Catalog::check_all() {
+  impl_->build_from(0);
+  impl_->summarized = false;
 }
 
 std::vector<std::string> Catalog::names() const {
   std::vector<std::string> names;
-  for (const auto& [name, variant] : impl_->variants) names.push_back(name);
+  for (const Summary& s : summaries()) names.push_back(s.name);
   return names;
 }
 
+const std::vector<Summary>& Catalog::summaries() const {
+  const std::lock_guard lock(impl_->mutex);
+  impl_->summarize_all();
+  return impl_->summaries;
+}
+
 std::shared_ptr<const Variant> Catalog::find(const std::string& name) const {
-  if (const auto v = impl_->variants.find(name); v != impl_->variants.end()) return v->second;
-  if (const auto other = impl_->other_names.find(name); other != impl_->other_names.end())
-    return impl_->variants.at(other->second);
-  if (name.find('+') != std::string::npos) return impl_->build_sum(name);
-  const auto section = impl_->by_name.find(name);
-  if (section != impl_->by_name.end() && !section->second.empty()) {
-    const Section& s = *section->second.back();
-    const Complaint* first = nullptr;
-    int mistakes = 0;
-    for (const Complaint& c : impl_->report.complaints())
-      if (c.fatal && s.broken && c.reason.rfind(name + ": ", 0) == 0 && ++mistakes == 1) first = &c;
-    const std::string count =
-        mistakes > 1 ? " (the first of " + std::to_string(mistakes) + " mistakes)" : "";
-    if (first != nullptr) throw Error(first->place.file, first->place.line, first->reason + count);
-    throw Error(
-        s.place.file, s.place.line,
-        name + (s.broken ? ": the definition is broken" : ": a fragment, no game by itself"));
+  const std::lock_guard lock(impl_->mutex);
+  Entry* entry = impl_->find_entry(name);
+  if (entry != nullptr) {
+    impl_->build(*entry);
+    if (entry->variant) return entry->variant;
   }
-  std::vector<std::string> known = names();
+  impl_->summarize_all();
+  if (const auto other = impl_->other_names.find(name); other != impl_->other_names.end()) {
+    Entry* real = impl_->find_entry(other->second);
+    impl_->build(*real);
+    if (real->variant) return real->variant;
+    impl_->refuse(*real);
+  }
+  if (name.find('+') != std::string::npos) return impl_->build_sum(name);
+  if (entry != nullptr) impl_->refuse(*entry);
+  std::vector<std::string> known;
+  for (const Summary& s : impl_->summaries) known.push_back(s.name);
   for (const auto& [other, real] : impl_->other_names) known.push_back(other);
   throw Error("", 0, "unknown variant '" + name + "'" + did_you_mean(name, known));
 }

@@ -10,11 +10,14 @@
 
 #include "variants/error.h"
 #include "variants/report.h"
+#include "variants/summary.h"
 #include "variants/variant.h"
 
 namespace variants {
 
-/// All variants of a set of files. Immutable once loaded, so safe to share between threads.
+/// All variants of a set of files. The games of the data folder are compiled and checked when they
+/// are first wanted, a user's file at once and whole. The const functions may be called from
+/// several threads.
 class Catalog {
  public:
   /// Reads every *.ini in `data_dir`/variants/rules (may be missing: then only user files count).
@@ -30,11 +33,16 @@ class Catalog {
 
   /// Names of all playable variants, sorted.
   std::vector<std::string> names() const;
+  /// The same with what a menu needs, without compiling the games of the data folder.
+  const std::vector<Summary>& summaries() const;
   /// By section name or XBoard's name ("normal" finds chess), or "chess + crazyhouse.hands"
   /// (fragments applied on the spot). Throws Error for an unknown or broken name, with the nearest
   /// known one.
   std::shared_ptr<const Variant> find(const std::string& name) const;
-  /// Everything wrong with what was loaded, in file order.
+  /// Compiles and checks the games of the data folder too.
+  void check_all();
+  /// Everything wrong with what was checked: lines that cannot be read as key = value, users'
+  /// files, after check_all() the data folder.
   const std::vector<Complaint>& complaints() const;
 
   Catalog(Catalog&&) noexcept;

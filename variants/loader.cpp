@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "variants/cast.h"
 #include "variants/reading.h"
 
 namespace variants {
@@ -13,12 +14,7 @@ namespace {
 // --- the board and what a GUI is told
 
 void read_board(Reading& in, const Setting& s, const std::string&) {
-  const std::string& text = one_word(s);
-  const std::size_t x = text.find('x');
-  if (x == std::string::npos) refuse("write it as FILESxRANKS");
-  const int files = read_number(text.substr(0, x), 1, 36);
-  const int ranks = read_number(text.substr(x + 1), 1, 36);
-  in.v.geometry = betza::Geometry(files, ranks);
+  in.v.geometry = parse_board(one_word(s));
 }
 
 void read_fen(Reading& in, const Setting& s, const std::string&) {
@@ -95,74 +91,6 @@ void read_all(const std::vector<Key>& table, Reading& in) {
       }
 }
 
-// --- which pieces take part
-
-/// Letters of other dialects, as alias.N = H says them.
-std::string real_id(const Reading& in, const std::string& id) {
-  if (in.defined.count(id)) return id;
-  const Setting* alias = in.def.find("alias." + id);
-  return alias && alias->words.size() == 1 ? alias->words[0] : id;
-}
-
-void note_fen_piece(Reading& in, const std::string& fen_id) {
-  const std::string id = real_id(in, fen_id);
-  if (in.defined.count(id)) {
-    in.used.insert(id);
-    return;
-  }
-  std::string hint;
-  if (id[0] == '+' && in.defined.count(id.substr(1)))
-    hint = " (" + id.substr(1) + " has no promoted form)";
-  in.report.error(in.def.where("fen"), "fen: unknown letter '" + fen_id + "'" + hint);
-}
-
-std::optional<PieceId> id_behind(const Setting& s, const std::string& prefix) {
-  return starts_with(s.key, prefix) ? parse_id(s.key.substr(prefix.size()), true) : std::nullopt;
-}
-
-/// What `id` may promote to, as far as it is defined.
-std::vector<std::string> promotions(const Reading& in, const std::string& id) {
-  std::vector<std::string> out;
-  const Setting* all = in.def.find("promote");
-  if (all && all->text() == "+") out.push_back("+" + id);
-  for (const Setting& s : in.def.settings) {
-    const auto from = id_behind(s, "promote.");
-    if (!from || from->id != id) continue;
-    for (const std::string& word : s.words) {
-      const auto run = split_ids(word == "+" ? "+" + id : word);
-      if (run) out.insert(out.end(), run->begin(), run->end());
-    }
-  }
-  out.erase(std::remove_if(out.begin(), out.end(),
-                           [&](const std::string& to) { return !in.defined.count(to); }),
-            out.end());
-  return out;
-}
-
-/// Pieces of the FEN, of the section itself, and whatever those promote to. Others are left over
-/// from a parent and are dropped, so that a child need not delete them one by one.
-void find_used(Reading& in) {
-  for (const Setting& s : in.def.settings)
-    if (const auto id = id_behind(s, "piece.")) {
-      in.defined.insert(id->id);
-      if (s.owner == in.def.name) in.used.insert(id->id);
-    }
-  std::set<std::string> standing;
-  for (const FenPiece& p : in.out.fen.squares)
-    if (p.kind == FenPiece::Kind::Piece) standing.insert(p.id);
-  for (const auto& hand : in.out.fen.hand) standing.insert(hand.begin(), hand.end());
-  for (const std::string& id : standing) note_fen_piece(in, id);
-  if (in.out.fen.squares.empty()) in.used = in.defined;  // the FEN is broken: complaints enough
-
-  std::vector<std::string> todo(in.used.begin(), in.used.end());
-  while (!todo.empty()) {
-    const std::string id = todo.back();
-    todo.pop_back();
-    for (const std::string& to : promotions(in, id))
-      if (in.used.insert(to).second) todo.push_back(to);
-  }
-}
-
 // --- what follows from what was read
 
 void complete_promotion(Reading& in) {
@@ -213,6 +141,14 @@ void complete_castling(Reading& in) {
 
 }  // namespace
 
+betza::Geometry parse_board(const std::string& text) {
+  const std::size_t x = text.find('x');
+  if (x == std::string::npos) refuse("write it as FILESxRANKS");
+  const int files = read_number(text.substr(0, x), 1, 36);
+  const int ranks = read_number(text.substr(x + 1), 1, 36);
+  return betza::Geometry(files, ranks);
+}
+
 bool is_fragment(const Definition& definition) { return definition.find("board") == nullptr; }
 
 void check_keys(const std::vector<Setting>& settings, Report& report) {
@@ -239,7 +175,9 @@ Loaded load(const Definition& definition, Report& report) {
   read_all({kBoardKeys.begin() + 1, kBoardKeys.end()}, in);
   if (in.v.title.empty()) in.v.title = definition.name;
   if (!definition.find("fen")) report.error(definition.place, "no fen: where do the pieces start?");
-  find_used(in);
+  Cast cast = find_cast(definition, in.out.fen, report);
+  in.defined = std::move(cast.defined);
+  in.used = std::move(cast.used);
   in.promotion_zone = in.zone({"last", "1"});
   in.drop_zone = in.zone({"all"});
   read_all(kPieceKeys, in);

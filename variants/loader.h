@@ -19,6 +19,9 @@ struct Loaded {
 /// A section that has no board even after inheritance: a bundle of rules to be mixed into others.
 bool is_fragment(const Definition& definition);
 
+/// "10x8" -> files and ranks, 1 to 36 each. Throws std::invalid_argument with the reason.
+betza::Geometry parse_board(const std::string& text);
+
 /// Complains of every key that no reader knows.
 void check_keys(const std::vector<Setting>& settings, Report& report);
 

@@ -30,6 +30,11 @@ class Report {
   void error(const Place& place, const std::string& reason) { add(place, reason, true); }
   void warn(const Place& place, const std::string& reason) { add(place, reason, false); }
 
+  void append(const Report& other) {
+    complaints_.insert(complaints_.end(), other.complaints_.begin(), other.complaints_.end());
+    errors_ += other.errors_;
+  }
+
   const std::vector<Complaint>& complaints() const { return complaints_; }
   int errors() const { return errors_; }
 

@@ -242,7 +242,7 @@ std::string piece_table(const Variant& variant) {
 }
 
 std::vector<std::string> introduce(const Variant& variant, const std::string& fen) {
-  const BoardSize size = board_size(variant);
+  const BoardSize size = board_size(variants::summarize(variant));
   const std::string parent = variant.gui.parent.empty() ? "fairy" : variant.gui.parent;
   const Seating seating(variant);
   const int length = seating.length();

@@ -9,7 +9,7 @@
 namespace engine {
 namespace {
 
-using variants::Variant;
+using variants::Summary;
 
 struct KnownGame {
   std::string_view name;
@@ -108,23 +108,15 @@ std::string sized_name(const BoardSize& size, std::string_view name) {
          std::to_string(size.holdings) + "_" + std::string(name);
 }
 
-bool has_holes(const Variant& variant) {
-  for (betza::Square s = 0; s < variant.geometry.size(); ++s)
-    if (variant.geometry.hole(s)) return true;
-  return false;
-}
-
 /// XBoard has 16 files, four of which go to the holdings, and 16 ranks.
 bool fits_xboard(const BoardSize& size) {
   return size.files + (size.holdings > 0 ? 4 : 0) <= 16 && size.ranks <= 16 && size.holdings <= 16;
 }
 
 /// A table that we make up (introduce.h) has room for eleven pieces with another side.
-bool can_be_seated(const Variant& variant) {
-  if (!variant.gui.table.empty() || !variant.gui.xboard.empty()) return true;
+bool can_be_seated(const Summary& game) {
   constexpr int kMost = 11;
-  return std::count_if(variant.pieces.begin(), variant.pieces.end(),
-                       [](const auto& piece) { return piece.id.front() == '+'; }) <= kMost;
+  return game.has_table || !game.xboard.empty() || game.promoted_kinds <= kMost;
 }
 
 }  // namespace
@@ -146,41 +138,24 @@ std::string xboard_reading(std::string_view full_name) {
   return {};
 }
 
-BoardSize board_size(const Variant& variant) {
-  BoardSize size{variant.geometry.files(), variant.geometry.ranks(), 0};
-  if (!variant.hands.any()) return size;
-  for (const variants::PieceDef& piece : variant.pieces) {
-    const bool royal =
-        std::any_of(variant.royalty.pieces.begin(), variant.royalty.pieces.end(),
-                    [&](int i) { return &variant.pieces[static_cast<std::size_t>(i)] == &piece; });
-    if (!royal && piece.id.front() != '+') ++size.holdings;
-  }
-  return size;
-}
+BoardSize board_size(const Summary& game) { return {game.files, game.ranks, game.hand_kinds}; }
 
 BoardSize xboard_size(std::string_view xboard_name) {
   const KnownGame* game = find_known(xboard_name);
   return game != nullptr ? game->size : BoardSize{};
 }
 
-Menu::Menu(const std::vector<std::string>& names, Find find) : find_(std::move(find)) {
+Menu::Menu(const std::vector<Summary>& games, Find find) : find_(std::move(find)) {
   // Chess first: some GUIs take the first name as their default. Boards with corners missing last:
   // their names mean other boards to other programs (omega: 10x10 alone).
-  for (const int turn : {0, 1, 2}) {
-    for (const std::string& name : names) {
-      try {
-        const auto variant = find_(name);
-        if (variant && turn == (name == "chess" ? 0 : has_holes(*variant) ? 2 : 1))
-          offer_all(*variant, name);
-      } catch (const std::exception&) {
-        // A broken definition has been complained of when it was loaded.
-      }
-    }
-  }
+  for (const int turn : {0, 1, 2})
+    for (const Summary& game : games)
+      if (turn == (game.name == "chess" ? 0 : game.has_holes ? 2 : 1)) offer_all(game);
 }
 
 Menu::Menu(const variants::Catalog& catalog)
-    : Menu(catalog.names(), [&catalog](const std::string& name) { return catalog.find(name); }) {}
+    : Menu(catalog.summaries(),
+           [&catalog](const std::string& name) { return catalog.find(name); }) {}
 
 void Menu::offer(const std::string& spelling, const std::string& section) {
   if (!announceable(spelling)) return;
@@ -189,21 +164,20 @@ void Menu::offer(const std::string& spelling, const std::string& section) {
   sections_.push_back(section);
 }
 
-void Menu::offer_all(const Variant& variant, const std::string& section) {
-  const BoardSize size = board_size(variant);
-  if (!fits_xboard(size) || !can_be_seated(variant)) return;
-  const std::string& xboard = variant.gui.xboard;
-  if (find_known(xboard) != nullptr) {
-    const BoardSize usual = xboard_size(xboard);
+void Menu::offer_all(const Summary& game) {
+  const BoardSize size = board_size(game);
+  if (!fits_xboard(size) || !can_be_seated(game)) return;
+  if (find_known(game.xboard) != nullptr) {
+    const BoardSize usual = xboard_size(game.xboard);
     const bool same_board = usual.files == size.files && usual.ranks == size.ranks;
-    offer(same_board ? xboard : sized_name(size, xboard), section);
-  } else if (!xboard.empty()) {
-    offer(xboard, section);
+    offer(same_board ? game.xboard : sized_name(size, game.xboard), game.name);
+  } else if (!game.xboard.empty()) {
+    offer(game.xboard, game.name);
   }
-  if (xboard_reading(section).empty() && section != "chess") offer(section, section);
-  for (const std::string& other : variant.other_names)
+  if (xboard_reading(game.name).empty() && game.name != "chess") offer(game.name, game.name);
+  for (const std::string& other : game.other_names)
     if (xboard_reading(other).empty() || without_size(other).size() < other.size())
-      offer(other, section);
+      offer(other, game.name);
 }
 
 Menu::Choice Menu::choose(const std::string& name) const {
@@ -214,7 +188,7 @@ Menu::Choice Menu::choose(const std::string& name) const {
   if (section == "normal" || section == "standard") section = "chess";
   choice.variant = find_(section);
   if (!choice.variant) throw std::runtime_error("no such variant");
-  const BoardSize size = board_size(*choice.variant);
+  const BoardSize size = board_size(variants::summarize(*choice.variant));
   const std::string reading = name == "chess" ? "normal" : xboard_reading(name);
   const BoardSize usual = xboard_size(reading);
   choice.introduce = reading.empty() || reading == "fairy" || reading == "unknown" ||

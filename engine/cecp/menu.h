@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "variants/catalog.h"
+#include "variants/summary.h"
 #include "variants/variant.h"
 
 namespace engine {
@@ -25,7 +26,7 @@ struct BoardSize {
   int holdings = 0;
   friend bool operator==(const BoardSize&, const BoardSize&) = default;
 };
-BoardSize board_size(const variants::Variant& variant);
+BoardSize board_size(const variants::Summary& game);
 /// The size XBoard gives to a game it knows.
 BoardSize xboard_size(std::string_view xboard_name);
 
@@ -33,8 +34,8 @@ class Menu {
  public:
   using Find = std::function<std::shared_ptr<const variants::Variant>(const std::string&)>;
 
-  /// `find` throws for a game that cannot be had; such names are left out.
-  Menu(const std::vector<std::string>& names, Find find);
+  /// `find` throws for a game that cannot be had.
+  Menu(const std::vector<variants::Summary>& games, Find find);
   explicit Menu(const variants::Catalog& catalog);
 
   struct Choice {
@@ -49,7 +50,7 @@ class Menu {
 
  private:
   void offer(const std::string& spelling, const std::string& section);
-  void offer_all(const variants::Variant& variant, const std::string& section);
+  void offer_all(const variants::Summary& game);
 
   Find find_;
   std::vector<std::string> announced_;

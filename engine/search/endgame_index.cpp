@@ -71,12 +71,12 @@ Key material_of(const Zobrist& zobrist, const std::array<std::vector<int>, 2>& c
 }  // namespace
 
 EndgameIndex::EndgameIndex(const Rules& rules, const EndgameSettings& settings)
-    : programs_(settings.programs ? settings.programs : std::make_shared<const cheg::Programs>()),
-      classic_(settings.classic),
-      observer_(settings.observer) {
+    : programs_(settings.programs), classic_(settings.classic), observer_(settings.observer) {
   name_men(rules);
   const bool fits =
       !settings.library || (ends_as_chess(rules.variant()) && plain_8x8(rules.geometry()));
+  if (!programs_ && settings.load && settings.on && fits) programs_ = settings.load();
+  if (!programs_) programs_ = std::make_shared<const cheg::Programs>();
   for (std::size_t i = 0; i < programs_->size(); ++i) {
     named_.emplace_back();
     for (const std::string& id : (*programs_)[i]->names) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -25,7 +26,10 @@ class EndgameObserver {
 };
 
 struct EndgameSettings {
-  std::shared_ptr<const cheg::Programs> programs;  // null or empty: none
+  std::shared_ptr<const cheg::Programs> programs;  // null: those of `load`
+  /// Reads the programs when the first game begins that they are for; may be null: none. Called on
+  /// the main thread, once per game, so it keeps what it has read.
+  std::function<std::shared_ptr<const cheg::Programs>()> load;
   bool library = true;   // they came with Aanca: for 8x8 games that end as chess does, alone
   bool on = true;        // EGSW
   bool classic = false;  // uncertain values end every node too, as in 1973

@@ -12,7 +12,8 @@
 using namespace variants_test;
 
 TEST_CASE("the shipped rules load without a complaint") {
-  const auto catalog = catalog_with_rules("");
+  auto catalog = catalog_with_rules("");
+  catalog.check_all();
   CHECK(complaints(catalog) == "");
   const auto names = catalog.names();
   for (const char* name :
@@ -39,6 +40,40 @@ TEST_CASE("the users' files of the tests load without an error") {
   auto catalog = catalog_with_rules("");
   catalog.add_file(std::filesystem::path(TEST_DATA) / "variants" / "custom.ini");
   CHECK(catalog.find("c25-big12x10")->geometry.files() == 12);
+}
+
+TEST_CASE("what a menu needs is the same before a game is compiled and after") {
+  const auto catalog = catalog_with_rules("");
+  REQUIRE(catalog.summaries().size() > 70);
+  for (const variants::Summary& early : catalog.summaries()) {
+    CAPTURE(early.name);
+    CHECK(early == variants::summarize(*catalog.find(early.name)));
+  }
+}
+
+TEST_CASE("a game of the data folder that is broken is refused when it is wanted") {
+  const auto dir = std::filesystem::temp_directory_path() / "aanca_catalog_test";
+  const auto rules = dir / "variants" / "rules" / "some" / "folder";
+  std::filesystem::create_directories(rules);
+  std::ofstream(rules / "a.ini") << kMini
+                                 << "[bad : mini]\nnmove = x\n[good : mini]\nalso = fine\n";
+  variants::Catalog catalog(dir);
+  CHECK(complaints(catalog) == "");
+  CHECK(catalog.find("fine")->name == "good");
+  CHECK_THROWS_WITH_AS(catalog.find("bad"), doctest::Contains("a.ini:11: bad: nmove: 'x' is"),
+                       variants::Error);
+  catalog.check_all();
+  CHECK(catalog.complaints().size() == 1);
+  CHECK(catalog.names() == std::vector<std::string>{"good", "mini"});
+  std::filesystem::remove_all(dir);
+}
+
+TEST_CASE("a user's game that replaces a shipped one is not the parent of shipped games") {
+  const auto catalog = catalog_with_rules(
+      "[chess : chess]\noverride = yes\nnmove = 7\n[mine : atomic]\ntitle = Mine\n");
+  CHECK(catalog.find("chess")->ending.nmove == 7);
+  CHECK(catalog.find("atomic")->ending.nmove == 50);
+  CHECK(catalog.find("mine")->ending.nmove == 7);
 }
 
 TEST_CASE("names: XBoard's, other ones, and the nearest") {

@@ -1,0 +1,100 @@
+// variants/cast.cpp: the pieces that can be reached from the start position by promotion.
+#include "variants/cast.h"
+
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "variants/ids.h"
+
+namespace variants {
+
+namespace {
+
+std::optional<PieceId> id_behind(const Setting& s, std::string_view prefix) {
+  if (s.key.compare(0, prefix.size(), prefix) != 0) return std::nullopt;
+  return parse_id(std::string_view(s.key).substr(prefix.size()), true);
+}
+
+class Casting {
+ public:
+  Casting(const Definition& def, Report& report) : def_(def), report_(report) {
+    const Setting* all = def.find("promote");
+    plus_ = all && all->text() == "+";
+    for (const Setting& s : def.settings) {
+      if (const auto id = id_behind(s, "piece.")) {
+        cast.defined.insert(id->id);
+        if (s.owner == def.name) cast.used.insert(id->id);
+      } else if (auto from = id_behind(s, "promote.")) {
+        promotions_.emplace_back(std::move(from->id), &s);
+      }
+    }
+  }
+
+  void note_fen(const Fen& fen) {
+    std::set<std::string> standing;
+    for (const FenPiece& p : fen.squares)
+      if (p.kind == FenPiece::Kind::Piece) standing.insert(p.id);
+    for (const auto& hand : fen.hand) standing.insert(hand.begin(), hand.end());
+    for (const std::string& id : standing) note_letter(id);
+  }
+
+  void follow_promotions() {
+    std::vector<std::string> todo(cast.used.begin(), cast.used.end());
+    while (!todo.empty()) {
+      const std::string id = std::move(todo.back());
+      todo.pop_back();
+      if (plus_) reach("+" + id, todo);
+      for (const auto& [from, setting] : promotions_)
+        if (from == id)
+          for (const std::string& word : setting->words)
+            if (const auto run = split_ids(word == "+" ? "+" + id : word))
+              for (const std::string& to : *run) reach(to, todo);
+    }
+  }
+
+  Cast cast;
+
+ private:
+  void reach(const std::string& id, std::vector<std::string>& todo) {
+    if (cast.defined.count(id) && cast.used.insert(id).second) todo.push_back(id);
+  }
+
+  /// Letters of other dialects are read as alias.N = H specifies.
+  std::string real_id(const std::string& id) const {
+    if (cast.defined.count(id)) return id;
+    const Setting* alias = def_.find("alias." + id);
+    return alias && alias->words.size() == 1 ? alias->words[0] : id;
+  }
+
+  void note_letter(const std::string& letter) {
+    const std::string id = real_id(letter);
+    if (cast.defined.count(id)) {
+      cast.used.insert(id);
+      return;
+    }
+    std::string hint;
+    if (id[0] == '+' && cast.defined.count(id.substr(1)))
+      hint = " (" + id.substr(1) + " has no promoted form)";
+    report_.error(def_.where("fen"), "fen: unknown letter '" + letter + "'" + hint);
+  }
+
+  const Definition& def_;
+  Report& report_;
+  bool plus_ = false;                                               // promote = +
+  std::vector<std::pair<std::string, const Setting*>> promotions_;  // each promote.X
+};
+
+}  // namespace
+
+Cast find_cast(const Definition& definition, const Fen& fen, Report& report) {
+  Casting casting(definition, report);
+  casting.note_fen(fen);
+  if (fen.squares.empty())
+    casting.cast.used = casting.cast.defined;
+  else
+    casting.follow_promotions();
+  return std::move(casting.cast);
+}
+
+}  // namespace variants

@@ -1,0 +1,95 @@
+// variants/summary.cpp: reads the few keys that a list of games depends on.
+#include "variants/summary.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "variants/cast.h"
+#include "variants/ids.h"
+#include "variants/loader.h"
+
+namespace variants {
+
+namespace {
+
+bool says(const Definition& def, const char* key, std::initializer_list<const char*> values) {
+  const Setting* s = def.find(key);
+  return s && std::any_of(values.begin(), values.end(),
+                          [&](const char* value) { return s->text() == value; });
+}
+
+/// Pieces of `royal = K +E last`; the words in lower case are modes.
+std::set<std::string> royal_ids(const Definition& def) {
+  std::set<std::string> ids;
+  if (const Setting* royal = def.find("royal"))
+    for (const std::string& word : royal->words)
+      if (word.size() == 1 || word[0] < 'a' || word[0] > 'z')
+        if (const auto run = split_ids(word)) ids.insert(run->begin(), run->end());
+  return ids;
+}
+
+void count_kinds(const Definition& def, const Fen& fen, Summary& out) {
+  const bool hands = says(def, "captures", {"keep", "return"}) || says(def, "hand", {"fen"}) ||
+                     says(def, "gate", {"seirawan"});
+  Report unused;
+  const Cast cast = find_cast(def, fen, unused);
+  const std::set<std::string> royal = royal_ids(def);
+  for (const std::string& id : cast.used) {
+    const bool promoted = id.front() == '+';
+    if (promoted) ++out.promoted_kinds;
+    if (hands && !promoted && !royal.count(id)) ++out.hand_kinds;
+  }
+}
+
+}  // namespace
+
+Summary summarize(const Variant& v) {
+  Summary out;
+  out.name = v.name;
+  out.title = v.title;
+  out.other_names = v.other_names;
+  out.xboard = v.gui.xboard;
+  out.has_table = !v.gui.table.empty();
+  out.files = v.geometry.files();
+  out.ranks = v.geometry.ranks();
+  for (Square s = 0; s < v.geometry.size(); ++s) out.has_holes |= v.geometry.hole(s);
+  for (std::size_t i = 0; i < v.pieces.size(); ++i) {
+    const bool promoted = v.pieces[i].id.front() == '+';
+    const bool royal = std::count(v.royalty.pieces.begin(), v.royalty.pieces.end(),
+                                  static_cast<PieceIndex>(i)) > 0;
+    if (promoted) ++out.promoted_kinds;
+    if (v.hands.any() && !promoted && !royal) ++out.hand_kinds;
+  }
+  return out;
+}
+
+std::optional<Summary> summarize(const Definition& def) {
+  const Setting* board = def.find("board");
+  const Setting* start = def.find("fen");
+  if (!board || !start) return std::nullopt;
+  Summary out;
+  Fen fen;
+  try {
+    const betza::Geometry geometry = parse_board(board->text());
+    out.files = geometry.files();
+    out.ranks = geometry.ranks();
+    fen = scan_fen(start->text(), out.files, out.ranks);
+  } catch (const std::invalid_argument&) {
+    return std::nullopt;
+  }
+  out.has_holes = std::any_of(fen.squares.begin(), fen.squares.end(),
+                              [](const FenPiece& p) { return p.kind == FenPiece::Kind::Hole; });
+  const auto text = [&](const char* key) {
+    const Setting* s = def.find(key);
+    return s ? s->text() : std::string();
+  };
+  out.name = def.name;
+  out.title = def.find("title") ? text("title") : def.name;
+  if (const Setting* also = def.find("also")) out.other_names = also->words;
+  out.xboard = text("xboard");
+  out.has_table = def.find("xboard.table") != nullptr;
+  count_kinds(def, fen, out);
+  return out;
+}
+
+}  // namespace variants

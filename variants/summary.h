@@ -1,0 +1,33 @@
+// variants/summary.h: what a list of games needs to know about each, found without compiling a
+// single move, so that a program can offer hundreds of games at start-up. Tested by
+// tests/variants/catalog_test.cpp: for every game both functions agree.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "variants/inherit.h"
+#include "variants/variant.h"
+
+namespace variants {
+
+struct Summary {
+  std::string name;  // section name
+  std::string title;
+  std::vector<std::string> other_names;  // also
+  std::string xboard;                    // XBoard's own name; empty = XBoard does not know the game
+  bool has_table = false;                // xboard.table is given
+  int files = 8;
+  int ranks = 8;
+  bool has_holes = false;
+  int hand_kinds = 0;      // piece types that a hand can hold; 0 = a game without hands
+  int promoted_kinds = 0;  // piece types written with a +
+  friend bool operator==(const Summary&, const Summary&) = default;
+};
+
+Summary summarize(const Variant& variant);
+/// nullopt for a fragment, and for a definition without a readable board and start position.
+std::optional<Summary> summarize(const Definition& definition);
+
+}  // namespace variants
