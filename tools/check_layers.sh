@@ -27,7 +27,7 @@ awk -F'\t' '
     add("^engine/core[.]h$", "^(engine/board/|engine/search/(limits|listener|endgame_settings)[.]h$|variants/|betza/)")
     add("^engine/core[.]cpp$", "^(engine/(board|eval|search)/|engine/core[.]h$|variants/|betza/|cheg/)")
     add("^engine/cecp/", "^(engine/cecp/|engine/core[.]h$|engine/search/(limits|listener|endgame_settings)[.]h$|variants/|betza/" \
-        "|cheg/(library|error|assembler/assembler)[.]h$|engine/board/(types|move|rules)[.]h$|engine/board/(position/board|notation/notation|notation/setup|rules/game_result)[.]h$)")
+        "|cheg/(library|error|assembler/assembler)[.]h$|engine/board/(types|move|rules)[.]h$|engine/board/(position/board|notation/notation|notation/setup|rules/game_result|rules/traits)[.]h$)")
     add("^engine/main[.]cpp$", "^(engine|variants|betza|cheg)/")
     add("^engine/", "^(engine/[a-z]+[.]h$|engine/board/|engine/eval/|engine/search/|variants/|betza/|cheg/)")
     add("^tools/infchess/", "^tools/infchess/")

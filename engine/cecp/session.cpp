@@ -10,6 +10,7 @@
 #include "engine/board/notation/notation.h"
 #include "engine/cecp/highlight.h"
 #include "engine/cecp/writer.h"
+#include "engine/cecp/xboard_claims.h"
 
 namespace engine {
 namespace {
@@ -245,7 +246,7 @@ void Session::hint(std::string_view) {
   Move move = hint_;
   if (!is_legal(move) && phase_ == Phase::Thinking && last_info_ && !last_info_->pv.empty())
     move = last_info_->pv[0];
-  if (!is_legal(move) && phase_ == Phase::Idle && !legal.empty() && !core().result()) {
+  if (!is_legal(move) && phase_ == Phase::Idle && !legal.empty() && !protocol_result(core())) {
     // Nothing at hand: a glance at the position, on this thread since it is over at once.
     struct Silent : Listener {
       void on_info(const Info&) override {}

@@ -6,6 +6,7 @@
 #include "engine/cecp/introduce.h"
 #include "engine/cecp/session.h"
 #include "engine/cecp/writer.h"
+#include "engine/cecp/xboard_claims.h"
 
 namespace engine {
 
@@ -105,7 +106,7 @@ void Session::playother(std::string_view) {
   mode_ = Mode::Play;
   if (bad_position_) return;
   us_ = ~core().board().side_to_move();
-  if (!core().result()) ponder(hint_);
+  if (!protocol_result(core())) ponder(hint_);
 }
 
 void Session::result(std::string_view) {
@@ -157,7 +158,7 @@ void Session::usermove(std::string_view text) {
   const std::optional<Move> move = read_move(word, legal);
   if (!move) return refuse_move("", word);
   // A draw may be played on; after a win there is nothing to play.
-  const std::optional<Result> before = core().result();
+  const std::optional<Result> before = protocol_result(core());
   if (before && before->winner != Winner::Nobody) return refuse_move("the game is over", word);
 
   const bool hit = ponder_hit(*move);
@@ -236,7 +237,7 @@ void Session::edit_line(std::string_view line) {
 bool Session::may_claim(const Result& result) {
   if (!computer_) return true;
   const bool conceded = result.winner != Winner::Nobody && result.winner != winner(us_);
-  if (conceded || !result.confirmed) return conceded;
+  if (conceded || !xboard_confirms(core(), result)) return conceded;
   // Where it does not know all moves it sees neither mates nor stalemates.
   return understood_ || (result.winner == Winner::Nobody && !core().legal_moves().empty());
 }
@@ -244,7 +245,7 @@ bool Session::may_claim(const Result& result) {
 /// True when the game is over; says so unless the claim would cost it. A draw that may not be
 /// claimed is offered, and played on until the other side agrees.
 bool Session::claim_result() {
-  const std::optional<Result> result = core().result();
+  const std::optional<Result> result = protocol_result(core());
   if (!result) return false;
   if (may_claim(*result)) {
     write(result_line(*result));
@@ -277,7 +278,7 @@ void Session::make_own_move(const Outcome& outcome) {
   const std::string text = to_coordinates(core().board(), best);
   const std::int64_t used = elapsed();
   core().play(best);
-  const std::optional<Result> result = core().result();
+  const std::optional<Result> result = protocol_result(core());
   const bool draws = result && result->winner == Winner::Nobody && !core().legal_moves().empty();
   // A draw that our move brings about is claimed before the move, as over the board.
   if (draws || (draw_offered_ && wants_draw(outcome.value))) write("offer draw");

@@ -5,6 +5,7 @@
 #include "engine/board/notation/notation.h"
 #include "engine/cecp/session.h"
 #include "engine/cecp/writer.h"
+#include "engine/cecp/xboard_claims.h"
 
 namespace engine {
 namespace {
@@ -103,7 +104,7 @@ void Session::start_analysis() {
   stop_search();
   if (bad_position_ || paused_) return;
   const std::vector<Move> legal = core().legal_moves();
-  const std::optional<Result> result = core().result();
+  const std::optional<Result> result = protocol_result(core());
   const bool won = result && result->winner != Winner::Nobody;
   // Nothing to analyse: wait for input.
   if (won || legal.size() <= excluded_.size()) return;
@@ -128,7 +129,7 @@ void Session::ponder(Move guess) {
     return;
   }
   core().play(guess);
-  const bool over = core().result().has_value();
+  const bool over = protocol_result(core()).has_value();
   if (!over) {
     limits = own_limits();
     ponder_limits_ = limits;

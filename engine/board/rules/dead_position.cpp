@@ -95,14 +95,4 @@ bool insufficient_material(const Board& board) {
   return left.all(kColorBound) && left.on_one_color();
 }
 
-// Fairy pieces are left to the n-move rule: a claim must never be false.
-bool material_draw_is_plain(const Board& b) {
-  const Variant& v = b.rules().variant();
-  if (v.gui.xboard.empty() || v.ending.count != variants::CountRule::None) return false;
-  const Leftovers left(b);
-  if (!left.kings() || !insufficient_material(b)) return false;
-  return left.others() == 0 || left.all(kBishopLike) ||
-         (left.others() == 1 && left.all(kKnightLike));
-}
-
 }  // namespace engine

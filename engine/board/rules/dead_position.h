@@ -9,8 +9,4 @@ namespace engine {
 /// No sequence of moves can win for either side (only where the rules make that certain).
 bool insufficient_material(const Board& board);
 
-/// Of those, the ones that every GUI sees too: bare kings, one FIDE minor piece, bishops of one
-/// colour, in games that XBoard knows.
-bool material_draw_is_plain(const Board& board);
-
 }  // namespace engine

@@ -22,22 +22,6 @@ constexpr int kSearchHorizon = 120;
 // Who chases whom is worked out only near the root, see chase.h.
 constexpr int kChasePlies = 8;
 
-enum class Cause {
-  Mate,
-  Stalemate,
-  Royal,
-  Extinct,
-  Bare,
-  Flag,
-  Checks,
-  Pass,
-  Repetition,
-  Foul,
-  Clock,
-  Count,
-  Material
-};
-
 /// A value for the side to move (win, loss or draw) and its name.
 struct Finding {
   int sign;  // 1 win, 0 draw, -1 loss for the side to move
@@ -306,63 +290,16 @@ Value history_value(const Board& board, int ply) {
   return kNoValue;
 }
 
-namespace {
-
-/// What XBoard 4.9 makes of a stalemate, for the side to move.
-int xboard_stalemate(const Board& b, const std::string& name) {
-  if (name == "losers" || name == "giveaway") return 1;
-  if (name == "shatranj" || name == "xiangqi" || name == "shogi") return -1;
-  if (name != "suicide") return 0;
-  const int ours = b.count(b.side_to_move()), theirs = b.count(~b.side_to_move());
-  return ours < theirs ? 1 : ours > theirs ? -1 : 0;
-}
-
-/// Result::confirmed, after XBoard's own adjudication: it doubts wins only in games without hands.
-bool confirmed(const Board& b, const Finding& f) {
-  const Variant& v = b.rules().variant();
-  const std::string& name = v.gui.xboard.empty() ? v.gui.parent : v.gui.xboard;
-  if (f.sign != 0 && v.hands.any() && name != "super" && name != "great" && name != "grand")
-    return true;
-  switch (f.cause) {
-    case Cause::Mate:  // in atomic chess it sees escapes that explode the own king
-      return (v.ending.mate == Verdict::Loss || name == "losers") && name != "atomic";
-    case Cause::Stalemate:
-      return f.sign == xboard_stalemate(b, name);
-    case Cause::Royal:
-      return name == "atomic";
-    case Cause::Extinct:
-      return name == "giveaway" || name == "suicide";
-    case Cause::Bare:  // in shatranj the bared side always has a move to answer
-      return name == "losers" || (name == "shatranj" && f.sign > 0);
-    case Cause::Checks:
-      return name == "3check" && v.ending.checks == 3;
-    case Cause::Repetition:  // in xiangqi it finds other chases than we do
-      return f.sign == 0 && name != "xiangqi";
-    case Cause::Clock:  // in xiangqi it does not count checks, but soldiers' moves
-      return name != "xiangqi" && b.state().halfmoves >= 100;
-    case Cause::Material:
-      return true;
-    case Cause::Flag:
-    case Cause::Pass:
-    case Cause::Foul:
-    case Cause::Count:
-      return false;
-  }
-  return false;
-}
-
-}  // namespace
-
 std::optional<Result> game_result(const Board& board, std::size_t legal_moves) {
   MaybeFinding f = immediate(board);
   if (!f && legal_moves == 0) f = without_moves(board);
   if (!f) f = by_repetition(board, 0, true);
   if (!f) f = by_clock(board, false);
-  if (!f && material_draw_is_plain(board)) f = Finding{0, "Insufficient material", Cause::Material};
+  if (!f && insufficient_material(board)) f = Finding{0, "Insufficient material", Cause::Material};
   if (!f) return std::nullopt;
   const Color us = board.side_to_move();
   const Winner who = f->sign == 0 ? Winner::Nobody : winner(f->sign > 0 ? us : ~us);
-  return Result{who, f->reason, confirmed(board, *f)};
+  return Result{who, f->cause, f->reason};
 }
 
 }  // namespace engine

@@ -14,12 +14,28 @@ namespace engine {
 
 enum class Winner : std::uint8_t { White, Black, Nobody };
 
+/// What ended the game. Consumers name the causes that they understand; there may be more.
+enum class Cause : std::uint8_t {
+  Mate,
+  Stalemate,
+  Royal,       // the last royal was taken or exploded
+  Extinct,     // a kind of piece is used up
+  Bare,        // a side has only its royal left
+  Flag,        // a goal was reached
+  Checks,      // enough checks were given
+  Pass,        // both sides passed
+  Repetition,  // and the rule for it
+  Foul,        // perpetual check or chase
+  Clock,       // n moves without progress
+  Count,       // counting rules
+  Material,    // a dead position: no moves can win for either side
+  Other        // a rule that only the game itself knows
+};
+
 struct Result {
   Winner winner;
+  Cause cause;
   std::string reason;  // "White mates", "Stalemate", "Draw by repetition", "50-move rule" ...
-  /// XBoard, judging by the rules that it knows, comes to the same verdict by now. Where it does
-  /// not, claiming the win or the draw would forfeit a match game; conceding a loss never does.
-  bool confirmed = true;
 };
 inline Winner winner(Color c) { return c == kWhite ? Winner::White : Winner::Black; }
 /// "1-0", "0-1", "1/2-1/2"
@@ -39,8 +55,8 @@ Value no_move_value(const Board& board, int ply);
 /// the root. kNoValue: no verdict.
 Value history_value(const Board& board, int ply);
 
-/// The verdict that may be claimed now. `legal_moves` is the number of legal moves of the side to
-/// move.
+/// The result by the rules, claimable draws included; nullopt while the game goes on.
+/// `legal_moves` is the number of legal moves of the side to move.
 std::optional<Result> game_result(const Board& board, std::size_t legal_moves);
 
 }  // namespace engine

@@ -1,0 +1,22 @@
+// engine/cecp/xboard_claims.h: which results XBoard 4.9.1 sees as we do. In a match it checks the
+// claims of engines by the rules that it knows, and a claim it cannot confirm forfeits the game.
+// What is not known here to be confirmed is not claimed. Tested by
+// tests/cecp/xboard_claims_test.cpp.
+#pragma once
+
+#include <optional>
+
+#include "engine/core.h"
+
+namespace engine {
+
+/// The result that ends the game for the protocol: that of the rules, except for a dead position
+/// that GUIs do not recognize (anything but bare kings, one FIDE minor piece, bishops of one
+/// colour, in a game that XBoard knows): there the game goes on until another rule ends it.
+std::optional<Result> protocol_result(const Core& core);
+
+/// Does XBoard, judging by its own rules, come to this result of the game's position too? Conceding
+/// a loss needs no confirmation.
+bool xboard_confirms(const Core& core, const Result& result);
+
+}  // namespace engine

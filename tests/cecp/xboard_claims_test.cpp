@@ -1,0 +1,80 @@
+// What may be claimed in a match that XBoard referees.
+#include "engine/cecp/xboard_claims.h"
+
+#include <doctest/doctest.h>
+
+#include "tests/cecp/scripted.h"
+
+using namespace engine;
+
+namespace {
+
+std::unique_ptr<Core> position(const char* variant, const char* fen) {
+  auto core = Core::create(cecp_test::catalog().find(variant), {1, 1});
+  core->set_fen(fen);
+  return core;
+}
+
+}  // namespace
+
+TEST_CASE("results that XBoard does not confirm are known") {
+  struct Claim {
+    const char *variant, *fen;
+    bool confirmed;
+  };
+  const Claim cases[] = {
+      {"chess", "7k/5KQ1/8/8/8/8/8/8 b - - 0 1", true},
+      {"chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", true},
+      {"chess", "4k3/8/8/8/8/8/8/R3K3 b - - 100 90", true},
+      {"kingofthehill", "4k3/8/8/8/4K3/8/8/8 b - - 0 1", false},  // a rule it does not know
+      {"3check", "R3k3/8/8/8/8/8/8/4K3 b - - 0+3 0 1", true},
+      {"5check", "R3k3/8/8/8/8/8/8/4K3 b - - 0+5 0 1", false},
+      {"shatranj", "4k3/8/8/8/8/8/8/RR2K3 b 0 1", false},  // the bared side moves first
+      {"shatranj", "4k3/8/8/8/8/8/8/RR2K3 w 0 1", true},
+      {"xiangqi", "3k5/4P4/9/9/9/9/9/9/9/5K3 b 0 1", true},
+      {"xiangqi", "3k5/9/9/9/9/9/9/9/R8/5K3 b 100 90", false},  // it subtracts checks
+      {"makruk", "8/4k3/8/8/8/8/8/R3K3 w - 32 33 60", false},
+  };
+  for (const Claim& c : cases) {
+    CAPTURE(c.variant);
+    CAPTURE(c.fen);
+    const auto core = position(c.variant, c.fen);
+    const auto result = core->result();
+    REQUIRE(result.has_value());
+    CHECK(xboard_confirms(*core, *result) == c.confirmed);
+  }
+}
+
+TEST_CASE("an unknown cause is never confirmed") {
+  for (const char* variant : {"chess", "crazyhouse", "shogi", "xiangqi"}) {
+    const auto core = Core::create(cecp_test::catalog().find(variant), {1, 1});
+    CHECK_FALSE(xboard_confirms(*core, {Winner::White, Cause::Other, "?"}));
+    CHECK_FALSE(xboard_confirms(*core, {Winner::Nobody, Cause::Other, "?"}));
+  }
+}
+
+TEST_CASE("a dead position ends the game only where every GUI sees it") {
+  struct Dead {
+    const char *variant, *fen;
+    bool plain;
+  };
+  const Dead cases[] = {
+      {"chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", true},
+      {"chess", "4k3/8/8/8/8/8/8/N3K3 w - - 0 1", true},
+      {"chess", "4k2b/8/8/8/8/8/8/B3K3 w - - 0 1", true},  // h8 and a1: one colour
+      {"chess", "4k3/8/8/8/8/8/1B6/B3K3 w - - 0 1", true},
+      {"knightmate", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", false},
+      {"makruk", "4k3/8/8/8/8/8/8/4K3 w 0 1", false},
+      {"capablanca", "4k5/10/10/10/10/10/10/N3K5 w - - 0 1", true},
+  };
+  for (const Dead& c : cases) {
+    CAPTURE(c.variant);
+    CAPTURE(c.fen);
+    const auto core = position(c.variant, c.fen);
+    REQUIRE(core->result().has_value());
+    CHECK(core->result()->cause == Cause::Material);
+    CHECK(protocol_result(*core).has_value() == c.plain);
+    if (c.plain) CHECK(xboard_confirms(*core, *core->result()));
+  }
+  CHECK(protocol_result(*position("chess", "7k/5KQ1/8/8/8/8/8/8 b - - 0 1")).has_value());
+}
