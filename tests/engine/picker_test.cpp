@@ -1,4 +1,4 @@
-// The picker hands out every legal move once, in the promised order.
+// The picker returns every legal move exactly once, in the order of its stages.
 #include "engine/search/picker.h"
 
 #include <doctest/doctest.h>
@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/eval/evaluate.h"
+#include "tests/engine/on_position.h"
 #include "variants/catalog.h"
 
 namespace engine {
@@ -82,12 +83,10 @@ void random_game(const std::shared_ptr<const Rules>& rules) {
 }
 
 TEST_CASE("every legal move once, in every variant") {
-  const variants::Catalog catalog = variants::Catalog::standard();
-  for (const std::string& name : catalog.names()) {
+  for (const std::string& name : test::catalog().names()) {
     CAPTURE(name);
-    const auto rules = std::make_shared<const Rules>(catalog.find(name));
-    if (rules->width() == 64) random_game<64>(rules);
-    if (rules->width() == 128) random_game<128>(rules);
+    const auto rules = test::rules_of(name);
+    test::on_position(rules, [&]<int Bits>(Position<Bits>&) { random_game<Bits>(rules); });
   }
 }
 
