@@ -14,10 +14,6 @@ namespace betza {
 
 namespace {
 
-constexpr int kEmpty = 1;
-constexpr int kFoe = 2;
-constexpr int kFriend = 4;
-
 class Emitter {
  public:
   explicit Emitter(const Path& path) : path_(path), entry_(path.nodes.size(), -1) {
@@ -112,8 +108,9 @@ void Emitter::looks(const Node& n) {
 
 void Emitter::land(const Node& n) {
   const Ending& e = n.ending;
-  put(Op::Land, (e.quiet ? 1 : 0) | (e.capture ? 2 : 0) | (e.friendly ? 4 : 0) |
-                    (e.en_passant ? 8 : 0) | (e.tame ? 16 : 0));
+  put(Op::Land, (e.quiet ? kEndsQuiet : 0) | (e.capture ? kEndsCapture : 0) |
+                    (e.friendly ? kEndsFriendly : 0) | (e.en_passant ? kEndsPassing : 0) |
+                    (e.tame ? kEndsTame : 0));
   rule_.quiet = rule_.quiet || e.quiet;
   rule_.capture = rule_.capture || e.capture;
   rule_.friendly = rule_.friendly || e.friendly;
@@ -191,14 +188,15 @@ void Emitter::go_on(const Node& n) {
 void Emitter::relays(const Node& n, std::vector<Alternative>& out) {
   const Relay& r = n.relay;
   if (n.next.empty()) return;
-  const int stay = (r.empty ? kEmpty : 0) | (r.pass_foe ? kFoe : 0) | (r.pass_friend ? kFriend : 0);
+  const int stay =
+      (r.empty ? kEmpty : 0) | (r.pass_foe ? kEnemy : 0) | (r.pass_friend ? kFriend : 0);
   if (stay != 0) {
     out.push_back([this, stay, &n] {
       put(Op::Need, stay);
       go_on(n);
     });
   }
-  const int take = (r.take_foe ? kFoe : 0) | (r.take_friend ? kFriend : 0);
+  const int take = (r.take_foe ? kEnemy : 0) | (r.take_friend ? kFriend : 0);
   if (take == 0) return;
   rule_.capture = rule_.capture || r.take_foe;
   rule_.friendly = rule_.friendly || r.take_friend;
@@ -222,8 +220,8 @@ void Emitter::slide(const Node& n, int top, std::vector<Alternative>& out) {
     }
   };
   const Relay& p = n.pass;
-  const int stay = kEmpty | (p.pass_foe ? kFoe : 0) | (p.pass_friend ? kFriend : 0);
-  const int take = (p.take_foe ? kFoe : 0) | (p.take_friend ? kFriend : 0);
+  const int stay = kEmpty | (p.pass_foe ? kEnemy : 0) | (p.pass_friend ? kFriend : 0);
+  const int take = (p.take_foe ? kEnemy : 0) | (p.take_friend ? kFriend : 0);
   out.push_back([this, &n, stay, again] {
     put(Op::Need, stay);
     if (n.traces && n.via.empty()) put(Op::Trace);
@@ -246,7 +244,7 @@ void Emitter::hop(const Node& n, int top) {
   pass_empty(n);
   put(Op::Loop, top, n.last);
   rule_.code[static_cast<std::size_t>(fork)].a = narrow(here());
-  put(Op::Need, kFoe | kFriend);
+  put(Op::Need, kPiece);
   const int loop = here();
   put(Op::Loop, loop + 1, n.last);
   const int behind = here();

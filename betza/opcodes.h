@@ -2,8 +2,7 @@
 // is a position in the code, a square, a count of the leg's steps, and what it took on the way;
 // Fork copies it. "Dies" ends this walk only. No include guard: see program.h.
 //
-// Occupant masks: 1 empty, 2 foe, 4 friend. The mover's own square and squares whose occupant was
-// taken earlier count as empty.
+// Masks are OccupantMask, ends are Ends; both stand in program.h.
 AANCA_BETZA_OP(Done, "the walk ends here")
 AANCA_BETZA_OP(Fork, "also try from instruction a")
 AANCA_BETZA_OP(Jump, "go on at instruction a")
@@ -30,4 +29,4 @@ AANCA_BETZA_OP(Same, "dies unless the leg has as many steps as remembered")
 AANCA_BETZA_OP(Round,
                "go to a for another round of the group unless b were made (0 = no limit) or it is "
                "back where the move began: then dies")
-AANCA_BETZA_OP(Land, "a move may end here; a: 1 quiet, 2 capture, 4 friend, 8 en passant, 16 tame")
+AANCA_BETZA_OP(Land, "a move may end here in the ways a (Ends)")

@@ -66,6 +66,25 @@ enum class Op : std::uint8_t {
 #undef AANCA_BETZA_OP
 };
 
+/// What may stand on a square: the operand of Need, and what a walk knows of a square. The mover's
+/// own square and squares whose occupant was taken earlier count as empty.
+enum OccupantMask : std::uint8_t {
+  kEmpty = 1,
+  kEnemy = 2,
+  kFriend = 4,
+  kPiece = kEnemy | kFriend,
+  kMissing = 8  // the square does not exist
+};
+
+/// How a move may end: the operand of Land.
+enum Ends : std::uint8_t {
+  kEndsQuiet = 1,
+  kEndsCapture = 2,
+  kEndsFriendly = 4,
+  kEndsPassing = 8,
+  kEndsTame = 16
+};
+
 struct Instruction {
   Op op;
   std::int16_t a = 0;
@@ -90,6 +109,13 @@ struct Rule {
   DropRule drop;                  // Drop
   std::vector<Instruction> code;  // General
 };
+
+/// The set of Ends that the rule's flags say.
+inline std::uint8_t ends_of(const Rule& r) {
+  return static_cast<std::uint8_t>((r.quiet ? kEndsQuiet : 0) | (r.capture ? kEndsCapture : 0) |
+                                   (r.friendly ? kEndsFriendly : 0) |
+                                   (r.en_passant ? kEndsPassing : 0) | (r.tame ? kEndsTame : 0));
+}
 
 struct Program {
   std::vector<Rule> rules;

@@ -1,187 +1,18 @@
-// betza/run.cpp: the walks of run.h, one small function a shape; General rules go to the Machine
-// below, which is a backtracking interpreter of opcodes.h with its own stack of forks.
+// betza/run.cpp: the walker's domain that knows every square, castling and U, and the merging of
+// equal results.
 #include "betza/run.h"
 
 #include <algorithm>
 #include <tuple>
 
+#include "betza/walk.h"
+
 namespace betza {
 
 namespace {
 
-constexpr int kEmpty = 1;
-constexpr int kFoe = 2;
-constexpr int kFriend = 4;
-
-/// The board as a walk sees it: the mover has left its square.
-class Scene {
- public:
-  Scene(const Rule& rule, Square from, bool black, const Geometry& geometry, const BoardView& board,
-        std::vector<Landing>& out)
-      : rule_(rule), from_(from), black_(black), geometry_(geometry), board_(board), out_(out) {}
-
-  Occupant at(Square s) const {
-    if (s == from_) return Occupant::Empty;
-    if (geometry_.hole(s)) return Occupant::Hole;
-    return board_.at(s);
-  }
-  bool occupied(Square s) const {
-    const Occupant o = at(s);
-    return o == Occupant::Foe || o == Occupant::Friend;
-  }
-  Delta turned(Delta d) const { return black_ ? -d : d; }
-  std::optional<Square> step(Square s, Delta d, bool ring) const {
-    return geometry_.step(s, turned(d), ring);
-  }
-
-  void leap(const Ray& ray) const;
-  void slide(const Ray& ray) const;
-  void hop(const Ray& ray) const;
-  void lame(const Ray& ray) const;
-  void everywhere() const;
-  void castle(int direction) const;
-
-  const Rule& rule() const { return rule_; }
-  Square from() const { return from_; }
-  const Geometry& geometry() const { return geometry_; }
-  const BoardView& board() const { return board_; }
-
- private:
-  /// Adds the ways a move may end on `s`. Traces belong to quiet moves only.
-  void land(Square s, const std::vector<Square>& traces = {}) const;
-  bool vias_allow(const Ray& ray, std::vector<Square>& traces) const;
-
-  const Rule& rule_;
-  Square from_;
-  bool black_;
-  const Geometry& geometry_;
-  const BoardView& board_;
-  std::vector<Landing>& out_;
-};
-
-void Scene::land(Square s, const std::vector<Square>& traces) const {
-  Landing landing;
-  landing.to = s;
-  const Occupant o = at(s);
-  if (o == Occupant::Empty) {
-    if (rule_.en_passant && board_.trace(s) && board_.trace_victim() != kNoSquare) {
-      landing.victims = 1;
-      landing.also_captured[0] = board_.trace_victim();
-      out_.push_back(landing);
-      landing.victims = 0;
-    }
-    if (!rule_.quiet) return;
-    if (rule_.leaves_trace) landing.traces = traces;
-    out_.push_back(landing);
-    return;
-  }
-  const bool takes =
-      (o == Occupant::Foe && rule_.capture) || (o == Occupant::Friend && rule_.friendly);
-  if (!takes || (rule_.tame && board_.royal(s))) return;
-  landing.captures = true;
-  out_.push_back(landing);
-}
-
-void Scene::leap(const Ray& ray) const {
-  const auto to = step(from_, ray.step, rule_.wraps);
-  if (to && *to != from_) land(*to);
-}
-
-void Scene::slide(const Ray& ray) const {
-  std::vector<Square> passed;
-  Square s = from_;
-  for (int n = 1; ray.last == kUnlimited || n <= ray.last; ++n) {
-    const auto next = step(s, ray.step, false);
-    if (!next) return;
-    s = *next;
-    if (n < ray.first) continue;  // skipped: nothing there could stop it, so no trace either
-    land(s, passed);
-    if (at(s) != Occupant::Empty) return;
-    if (rule_.leaves_trace) passed.push_back(s);
-  }
-}
-
-void Scene::hop(const Ray& ray) const {
-  bool hopped = false;
-  Square s = from_;
-  for (int n = 1; ray.last == kUnlimited || n <= ray.last; ++n) {
-    const auto next = step(s, ray.step, false);
-    if (!next) return;
-    s = *next;
-    const Occupant o = at(s);
-    if (o == Occupant::Hole) return;
-    if (hopped) {
-      land(s);
-      if (o != Occupant::Empty || ray.land_behind) return;
-    } else if (o != Occupant::Empty) {
-      if (ray.tame_platform && o == Occupant::Foe) return;
-      hopped = true;
-    }
-  }
-}
-
-bool Scene::vias_allow(const Ray& ray, std::vector<Square>& traces) const {
-  int pieces = 0;
-  for (const Delta via : ray.via) {
-    const auto s = step(from_, via, false);
-    const bool empty = s && at(*s) == Occupant::Empty;
-    if (ray.via_rule == ViaRule::AllEmpty && !empty) return false;
-    if (s && occupied(*s)) ++pieces;
-    if (rule_.leaves_trace && empty) traces.push_back(*s);
-  }
-  if (ray.via_rule == ViaRule::ExactlyOneOccupied) return pieces == 1;
-  return ray.via_rule == ViaRule::AllEmpty || pieces > 0;
-}
-
-void Scene::lame(const Ray& ray) const {
-  std::vector<Square> traces;
-  const auto to = step(from_, ray.step, false);
-  if (to && vias_allow(ray, traces)) land(*to, traces);
-}
-
-void Scene::everywhere() const {
-  for (Square s = 0; s < geometry_.size(); ++s) {
-    if (s != from_) land(s);
-  }
-}
-
-/// Toward the first piece met: an unmoved friend, `inset` squares from the edge or the next hole.
-void Scene::castle(int direction) const {
-  const auto beside = [&](Square s, int n) {
-    const auto t = step(s, Delta{direction * n, 0}, false);
-    return t && at(*t) != Occupant::Hole ? t : std::nullopt;
-  };
-  Square partner = from_;
-  for (int n = 1;; ++n) {
-    const auto s = beside(from_, n);
-    if (!s) return;
-    if (!occupied(*s)) continue;
-    partner = *s;
-    break;
-  }
-  if (at(partner) != Occupant::Friend || !board_.virgin(partner)) return;
-  const int inset = rule_.castle.inset;
-  for (int n = 1; n <= inset; ++n) {
-    if (!beside(partner, n)) return;
-  }
-  if (beside(partner, inset + 1)) return;
-  const auto target = beside(from_, rule_.castle.steps);
-  if (!target) return;
-  for (int n = 1; n <= rule_.castle.steps; ++n) {
-    const auto s = beside(from_, n);
-    if (!s || (*s != partner && occupied(*s))) return;
-  }
-  Landing landing;
-  landing.to = *target;
-  landing.partner_from = partner;
-  landing.partner_to = *beside(*target, -1);
-  out_.push_back(landing);
-}
-
-// ---- General
-
 /// A list that forks share: what was taken, or where traces are left. Links are never changed, so
-/// the copy of a walk is a copy of two numbers, however much it took.
+/// the copy of a thread is a copy of two numbers, however much it took.
 class Trail {
  public:
   static constexpr int kEnd = -1;
@@ -208,20 +39,11 @@ class Trail {
   std::vector<Link> links_;
 };
 
-/// Captures that may turn at every piece have more ways than stars in the sky on a large full
-/// board.
+/// Captures that may turn at every piece have exponentially many ways on a large full board.
 constexpr std::size_t kMostLandings = 20000;
 
-/// Everything a walk carries; small, because every Fork copies it.
-struct Walk {
-  int pc = 0;
-  Square at = kNoSquare;
-  Square leg_start = kNoSquare;
-  int steps = 0;
-  int marked = 1;
-  int rounds = 1;
-  int tally = 0;
-  bool ring = false;
+struct BoardThread : Thread {
+  int here = kEmpty;  // OccupantMask of `at`
   std::uint8_t victims = 0;
   int taken = Trail::kEnd;   // the latest victim
   int traces = Trail::kEnd;  // the latest trace
@@ -229,214 +51,181 @@ struct Walk {
   Square partner_to = kNoSquare;
 };
 
-class Machine {
- public:
-  Machine(const Scene& scene, std::vector<Landing>& out) : scene_(scene), out_(out) {}
-  void run();
-
- private:
-  bool execute(const Instruction& instruction, Walk& w);
-  bool test(const Instruction& instruction, Walk& w);
-  bool move(Delta d, bool over_holes, Walk& w);
-  bool loop(int target, int limit, int& made, Walk& w);
-  void land(int flags, const Walk& w);
-  int mask(Square s, const Walk& w) const;
-  void put(const Walk& w, bool captures, bool quiet, Square victim = kNoSquare);
-  bool took(const Walk& w, Square s) const { return trail().has(w.taken, s); }
-
-  /// Kept from one run to the next, so that a search does not allocate for every piece.
-  static std::vector<Walk>& stack() {
-    thread_local std::vector<Walk> stack;
-    return stack;
+/// Kept from one run to the next, so that a search does not allocate for every piece.
+struct Memory {
+  std::vector<BoardThread> threads;
+  Trail trail;
+  static Memory& of_this_thread() {
+    thread_local Memory memory;
+    return memory;
   }
-  static Trail& trail() {
-    thread_local Trail trail;
-    return trail;
-  }
-
-  const Scene& scene_;
-  std::vector<Landing>& out_;
-  std::vector<Walk>& stack_ = stack();
 };
 
-int Machine::mask(Square s, const Walk& w) const {
-  if (s == w.partner_to) return kFriend;
-  if (took(w, s)) return kEmpty;
-  switch (scene_.at(s)) {
-    case Occupant::Empty:
-      return kEmpty;
-    case Occupant::Foe:
-      return kFoe;
-    case Occupant::Friend:
-      return kFriend;
-    default:
-      return 0;
+/// The concrete board: the mover has left its square, what a thread took is gone.
+class KnownBoard {
+ public:
+  using Thread = BoardThread;
+
+  KnownBoard(const Origin& origin, const BoardView& board, Trail& trail, std::vector<Landing>& out)
+      : origin_(origin), board_(board), trail_(trail), out_(out) {
+    trail_.clear();
   }
-}
 
-bool Machine::move(Delta d, bool over_holes, Walk& w) {
-  const auto to = scene_.step(w.at, d, w.ring);
-  if (!to || (!over_holes && mask(*to, w) == 0)) return false;
-  w.at = *to;
-  ++w.steps;
-  return true;
-}
-
-bool Machine::loop(int target, int limit, int& made, Walk& w) {
-  if (limit != 0 && made >= limit) return false;
-  w.pc = target;
-  return true;
-}
-
-/// Instructions that only look; true = the walk lives.
-bool Machine::test(const Instruction& i, Walk& w) {
-  const auto beside = [&] { return scene_.step(w.at, Delta{i.a, i.b}, w.ring); };
-  switch (i.op) {
-    case Op::Away:
-      return w.at != w.leg_start;
-    case Op::Home:
-      return w.at == w.leg_start;
-    case Op::Clear: {
-      const auto s = beside();
-      return s && mask(*s, w) == kEmpty;
-    }
-    case Op::Tally: {
-      const auto s = beside();
-      if (s && (mask(*s, w) & (kFoe | kFriend)) != 0) ++w.tally;
-      return true;
-    }
-    case Op::Hurdles: {
-      const bool fits = w.tally >= i.a && (i.b == 0 || w.tally <= i.b);
-      w.tally = 0;
-      return fits;
-    }
-    case Op::Need:
-      return (mask(w.at, w) & i.a) != 0;
-    case Op::Spare:
-      return !scene_.board().royal(w.at);
-    case Op::Fresh:
-      return scene_.board().virgin(w.at);
-    case Op::Exactly:
-      return w.steps == i.a;
-    case Op::Same:
-      return w.steps == w.marked;
-    default:
-      return true;
+  const Origin& origin() const { return origin_; }
+  bool more() const { return out_.size() < most_; }
+  static constexpr bool admit(const Instruction&, const Thread&) { return true; }
+  bool enter(Square s, bool missing_too, Thread& t) const {
+    t.here = occupant(s, t);
+    return missing_too || t.here != kMissing;
   }
-}
-
-/// One instruction; false = this walk ends.
-bool Machine::execute(const Instruction& i, Walk& w) {
-  switch (i.op) {
-    case Op::Done:
-      return false;
-    case Op::Fork:
-      stack_.push_back(w);
-      stack_.back().pc = i.a;
-      return true;
-    case Op::Jump:
-      w.pc = i.a;
-      return true;
-    case Op::Ring:
-      w.ring = i.a != 0;
-      return true;
-    case Op::Reset:
-      w.steps = 0;
-      w.leg_start = w.at;
-      return true;
-    case Op::Step:
-      return move({i.a, i.b}, false, w);
-    case Op::Skip:
-      return move({i.a, i.b}, true, w);
-    case Op::Trace: {
-      const auto s = scene_.step(w.at, Delta{i.a, i.b}, w.ring);
-      if (s && mask(*s, w) == kEmpty) w.traces = trail().add(*s, w.traces);
-      return true;
-    }
-    case Op::Take:
-      if (w.victims == kMaxLocust) return false;
-      w.taken = trail().add(w.at, w.taken);
-      ++w.victims;
-      return true;
-    case Op::Unload:
-      if (w.victims == 0 || w.partner_from != kNoSquare) return false;
-      w.partner_from = trail().square(w.taken);
-      w.taken = trail().before(w.taken);
-      --w.victims;
-      w.partner_to = w.at;
-      return true;
-    case Op::Loop:
-      return loop(i.a, i.b, w.steps, w);
-    case Op::Round: {
-      if (w.at == scene_.from() || !loop(i.a, i.b, w.rounds, w)) return false;
-      ++w.rounds;
-      return true;
-    }
-    case Op::Mark:
-      w.marked = w.steps;
-      return true;
-    case Op::Land:
-      land(i.a, w);
-      return true;
-    default:
-      return test(i, w);
+  bool need(int mask, Square s, const Thread& t) const {
+    return ((s == t.at ? t.here : occupant(s, t)) & mask) != 0;
   }
-}
+  void count(Square s, Thread& t) const {
+    if (need(kPiece, s, t)) ++t.tally;
+  }
+  static bool tally_within(int least, int most, const Thread& t) {
+    return t.tally >= least && (most == 0 || t.tally <= most);
+  }
+  bool not_royal(const Thread& t) const { return !board_.royal(t.at); }
+  bool unmoved(const Thread& t) const { return board_.virgin(t.at); }
+  bool take(Thread& t) {
+    if (t.victims == kMaxLocust) return false;
+    t.here = kEmpty;
+    t.taken = trail_.add(t.at, t.taken);
+    ++t.victims;
+    return true;
+  }
+  bool unload(Thread& t) const {
+    if (t.victims == 0 || t.partner_from != kNoSquare) return false;
+    t.partner_from = trail_.square(t.taken);
+    t.taken = trail_.before(t.taken);
+    --t.victims;
+    t.partner_to = t.at;
+    t.here = kFriend;
+    return true;
+  }
+  void trace(Square s, Thread& t) {
+    if (occupant(s, t) == kEmpty) t.traces = trail_.add(s, t.traces);
+  }
+  void land(int ends, const Thread& t);
 
-void Machine::land(int flags, const Walk& w) {
-  const int here = mask(w.at, w);
-  if (here == kEmpty) {
-    if ((flags & 1) != 0) put(w, false, true);
-    const BoardView& board = scene_.board();
-    const bool passing = (flags & 8) != 0 && board.trace(w.at) && board.trace_victim() != kNoSquare;
-    if (passing && scene_.at(w.at) == Occupant::Empty && !took(w, board.trace_victim())) {
-      put(w, false, false, board.trace_victim());
+ private:
+  /// The OccupantMask of a square.
+  int occupant(Square s, const Thread& t) const {
+    if (s == t.partner_to) return kFriend;
+    if (s == origin_.from || trail_.has(t.taken, s)) return kEmpty;
+    if (origin_.geometry.hole(s)) return kMissing;
+    switch (board_.at(s)) {
+      case Occupant::Empty:
+        return kEmpty;
+      case Occupant::Foe:
+        return kEnemy;
+      case Occupant::Friend:
+        return kFriend;
+      default:
+        return kMissing;
+    }
+  }
+  void put(const Thread& t, bool captures, bool quiet, Square victim = kNoSquare);
+
+  const Origin& origin_;
+  const BoardView& board_;
+  Trail& trail_;
+  std::vector<Landing>& out_;
+  std::size_t most_ = out_.size() + kMostLandings;
+};
+
+void KnownBoard::land(int ends, const Thread& t) {
+  if (t.here == kEmpty) {
+    if ((ends & kEndsQuiet) != 0) put(t, false, true);
+    if ((ends & kEndsPassing) == 0) return;
+    const Square victim = board_.trace_victim();
+    const bool passing = victim != kNoSquare && board_.trace(t.at);
+    if (passing && !trail_.has(t.taken, t.at) && !trail_.has(t.taken, victim)) {
+      put(t, false, false, victim);
     }
     return;
   }
-  const bool takes = (here == kFoe && (flags & 2) != 0) || (here == kFriend && (flags & 4) != 0);
-  if (takes && w.at != w.partner_to && !((flags & 16) != 0 && scene_.board().royal(w.at))) {
-    put(w, true, false);
+  const bool takes = (t.here == kEnemy && (ends & kEndsCapture) != 0) ||
+                     (t.here == kFriend && (ends & kEndsFriendly) != 0);
+  if (takes && t.at != t.partner_to && !((ends & kEndsTame) != 0 && board_.royal(t.at))) {
+    put(t, true, false);
   }
 }
 
-void Machine::put(const Walk& w, bool captures, bool quiet, Square victim) {
-  Landing landing;
-  landing.to = w.at;
+void KnownBoard::put(const Thread& t, bool captures, bool quiet, Square victim) {
+  Landing& landing = out_.emplace_back();
+  landing.to = t.at;
   landing.captures = captures;
-  for (int link = w.taken; link != Trail::kEnd; link = trail().before(link)) {
-    landing.also_captured[landing.victims++] = trail().square(link);
+  for (int link = t.taken; link != Trail::kEnd; link = trail_.before(link)) {
+    landing.also_captured[landing.victims++] = trail_.square(link);
   }
   if (victim != kNoSquare && landing.victims < kMaxLocust) {
     landing.also_captured[landing.victims++] = victim;
   }
   std::sort(landing.also_captured.begin(), landing.also_captured.begin() + landing.victims);
-  landing.partner_from = w.partner_from;
-  landing.partner_to = w.partner_to;
-  if (quiet && landing.victims == 0) {
-    for (int link = w.traces; link != Trail::kEnd; link = trail().before(link)) {
-      landing.traces.push_back(trail().square(link));
-    }
+  landing.partner_from = t.partner_from;
+  landing.partner_to = t.partner_to;
+  if (!quiet || landing.victims != 0) return;
+  for (int link = t.traces; link != Trail::kEnd; link = trail_.before(link)) {
+    landing.traces.push_back(trail_.square(link));
   }
-  out_.push_back(std::move(landing));
 }
 
-void Machine::run() {
-  const std::vector<Instruction>& code = scene_.rule().code;
-  stack_.clear();
-  trail().clear();
-  stack_.emplace_back();
-  stack_.back().at = stack_.back().leg_start = scene_.from();
-  const std::size_t most = out_.size() + kMostLandings;
-  while (!stack_.empty() && out_.size() < most) {
-    Walk w = std::move(stack_.back());
-    stack_.pop_back();
-    while (w.pc < static_cast<int>(code.size())) {
-      const Instruction& instruction = code[static_cast<std::size_t>(w.pc++)];
-      if (!execute(instruction, w)) break;
+// ---- Castling: the only rule that moves along a rank until it meets a piece of its own.
+
+class Castler {
+ public:
+  Castler(const Castle& castle, const Origin& origin, const BoardView& board,
+          std::vector<Landing>& out)
+      : castle_(castle), origin_(origin), board_(board), out_(out) {}
+
+  /// Toward the first piece met: an unmoved friend, `inset` squares from the edge or the next hole.
+  void castle(int direction) {
+    const auto partner = first_piece(direction);
+    if (!partner || at(*partner) != Occupant::Friend || !board_.virgin(*partner)) return;
+    for (int n = 1; n <= castle_.inset; ++n) {
+      if (!beside(*partner, direction * n)) return;
+    }
+    if (beside(*partner, direction * (castle_.inset + 1))) return;
+    const auto target = beside(origin_.from, direction * castle_.steps);
+    if (!target) return;
+    for (int n = 1; n <= castle_.steps; ++n) {
+      const auto s = beside(origin_.from, direction * n);
+      if (!s || (*s != *partner && occupied(*s))) return;
+    }
+    Landing& landing = out_.emplace_back();
+    landing.to = *target;
+    landing.partner_from = *partner;
+    landing.partner_to = *beside(*target, -direction);
+  }
+
+ private:
+  Occupant at(Square s) const {
+    if (s == origin_.from) return Occupant::Empty;
+    return origin_.geometry.hole(s) ? Occupant::Hole : board_.at(s);
+  }
+  bool occupied(Square s) const {
+    const Occupant o = at(s);
+    return o == Occupant::Foe || o == Occupant::Friend;
+  }
+  std::optional<Square> beside(Square s, int files) const {
+    const auto t = origin_.step(s, Delta{files, 0}, false);
+    return t && at(*t) != Occupant::Hole ? t : std::nullopt;
+  }
+  std::optional<Square> first_piece(int direction) const {
+    for (int n = 1;; ++n) {
+      const auto s = beside(origin_.from, direction * n);
+      if (!s || occupied(*s)) return s;
     }
   }
-}
+
+  const Castle& castle_;
+  const Origin& origin_;
+  const BoardView& board_;
+  std::vector<Landing>& out_;
+};
 
 /// Equal results become one; where only the traces differ, the move leaves them all.
 void merge(std::vector<Landing>& out) {
@@ -463,35 +252,20 @@ void merge(std::vector<Landing>& out) {
   }
 }
 
-void add(const Rule& rule, Square from, bool black, const Geometry& geometry,
-         const BoardView& board, std::vector<Landing>& out) {
-  if (rule.virgin && !board.virgin(from)) return;
-  const Scene scene(rule, from, black, geometry, board, out);
-  switch (rule.shape) {
-    case Shape::Leaper:
-      for (const Ray& ray : rule.rays) scene.leap(ray);
-      break;
-    case Shape::Rider:
-      for (const Ray& ray : rule.rays) scene.slide(ray);
-      break;
-    case Shape::Hopper:
-      for (const Ray& ray : rule.rays) scene.hop(ray);
-      break;
-    case Shape::Lame:
-      for (const Ray& ray : rule.rays) scene.lame(ray);
-      break;
-    case Shape::Universal:
-      scene.everywhere();
-      break;
-    case Shape::Castling:
-      if (rule.castle.left) scene.castle(-1);
-      if (rule.castle.right) scene.castle(1);
-      break;
-    case Shape::Drop:
-      break;
-    case Shape::General:
-      Machine(scene, out).run();
-      break;
+void add(const Rule& rule, const Origin& origin, const BoardView& board, Memory& memory,
+         std::vector<Landing>& out) {
+  if (rule.virgin && !board.virgin(origin.from)) return;
+  KnownBoard domain(origin, board, memory.trail, out);
+  if (Walker(domain, memory.threads).walk(rule)) return;
+  if (rule.shape == Shape::Castling) {
+    Castler castler(rule.castle, origin, board, out);
+    if (rule.castle.left) castler.castle(-1);
+    if (rule.castle.right) castler.castle(1);
+  } else if (rule.shape == Shape::Universal) {
+    BoardThread t;
+    for (t.at = 0; t.at < origin.geometry.size(); ++t.at) {
+      if (t.at != origin.from && domain.enter(t.at, false, t)) domain.land(ends_of(rule), t);
+    }
   }
 }
 
@@ -499,13 +273,15 @@ void add(const Rule& rule, Square from, bool black, const Geometry& geometry,
 
 void run(const Rule& rule, Square from, bool black, const Geometry& geometry,
          const BoardView& board, std::vector<Landing>& out) {
-  add(rule, from, black, geometry, board, out);
+  add(rule, Origin{geometry, from, black}, board, Memory::of_this_thread(), out);
   merge(out);
 }
 
 void run(const Program& program, Square from, bool black, const Geometry& geometry,
          const BoardView& board, std::vector<Landing>& out) {
-  for (const Rule& rule : program.rules) add(rule, from, black, geometry, board, out);
+  const Origin origin{geometry, from, black};
+  Memory& memory = Memory::of_this_thread();
+  for (const Rule& rule : program.rules) add(rule, origin, board, memory, out);
   merge(out);
 }
 

@@ -13,15 +13,6 @@
 
 namespace betza {
 
-/// How a move may end: the flags of Op::Land.
-enum Ends : std::uint8_t {
-  kEndsQuiet = 1,
-  kEndsCapture = 2,
-  kEndsFriendly = 4,
-  kEndsPassing = 8,
-  kEndsTame = 16
-};
-
 /// The mover's own square counts as empty and is in no list. `to` may be the square it came from (a
 /// null move, or igui) or among `takes`.
 struct Way {

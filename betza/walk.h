@@ -1,0 +1,281 @@
+// betza/walk.h: the one interpreter of rules. A Walker follows every way that a rule may go from a
+// square and leaves each question about the board to its Domain. Three domains exist:
+//   run.cpp        a concrete board: every answer is known
+//   ways.cpp       symbolic occupancy: nothing is known yet, so an answer becomes a condition
+//   footprint.cpp  bounds: every condition counts as met
+// Tested by tests/betza/agree_test.cpp (concrete board) and tests/betza/ways_test.cpp (the others
+// against it).
+#pragma once
+
+#include <algorithm>
+#include <compare>
+#include <concepts>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "betza/geometry.h"
+#include "betza/program.h"
+
+namespace betza {
+
+/// One way that is being followed: the registers of opcodes.h. A domain derives its own Thread and
+/// adds what it remembers of the way. Every Fork copies a thread, so it should be small.
+struct Thread {
+  int pc = 0;  // index of the next instruction
+  Square at = kNoSquare;
+  Square leg_start = kNoSquare;
+  int steps = 0;   // of this leg
+  int marked = 1;  // steps that Mark remembered
+  int rounds = 1;  // of the group, this one included
+  int tally = 0;   // pieces counted since the last Hurdles
+  bool ring = false;
+  friend auto operator<=>(const Thread&, const Thread&) = default;
+};
+
+/// Where a walk begins, and for which side.
+struct Origin {
+  const Geometry& geometry;
+  Square from;
+  bool black;
+  /// The square at offset `d`, a vector as White sees it; nullopt off the board.
+  std::optional<Square> step(Square s, Delta d, bool ring) const {
+    return geometry.step(s, black ? -d : d, ring);
+  }
+};
+
+/// What a Walker needs of a domain. A function that returns bool decides whether the thread goes
+/// on. It may narrow the thread, and it may push copies of it that stand for other answers; those
+/// continue at their pc. Masks are sets of OccupantMask; need() with a mask that is neither kEmpty
+/// nor a subset of kPiece may be called from code only.
+template <class D>
+concept WalkDomain = std::derived_from<typename D::Thread, Thread> &&
+    requires(D d, typename D::Thread& t, const Instruction& i, Square s, int n) {
+  { d.origin() } -> std::same_as<const Origin&>;
+  { d.more() } -> std::same_as<bool>;                 // false: the rest of the walk is given up
+  { d.admit(i, t) } -> std::same_as<bool>;            // called before each instruction
+  { d.enter(s, true, t) } -> std::same_as<bool>;      // step onto `s`; true: missing squares too
+  { d.need(n, s, t) } -> std::same_as<bool>;          // the occupant of `s` is in mask `n`
+  d.count(s, t);                                      // adds 1 to the tally if a piece is on `s`
+  { d.tally_within(n, n, t) } -> std::same_as<bool>;  // least, most (0 = no limit)
+  { d.not_royal(t) } -> std::same_as<bool>;
+  { d.unmoved(t) } -> std::same_as<bool>;
+  { d.take(t) } -> std::same_as<bool>;    // the piece on t.at
+  { d.unload(t) } -> std::same_as<bool>;  // puts the piece taken last down on t.at
+  d.trace(s, t);                          // a quiet move leaves an e.p. trace on `s`, if empty
+  d.land(n, t);                           // a move may end on t.at; `n`: set of Ends
+};
+
+template <WalkDomain Domain>
+class Walker {
+ public:
+  using Thread = typename Domain::Thread;
+
+  /// `threads` holds the threads that wait; the domain may push to it. Its content is discarded.
+  Walker(Domain& domain, std::vector<Thread>& threads) : domain_(domain), threads_(threads) {}
+
+  /// Follows every way of the rule. False: the shape has neither rays nor code.
+  bool walk(const Rule& rule) {
+    const int ends = ends_of(rule);
+    switch (rule.shape) {
+      case Shape::Leaper:
+      case Shape::Rider:
+        for (const Ray& ray : rule.rays) slide(rule, ends, ray);
+        return true;
+      case Shape::Hopper:
+        for (const Ray& ray : rule.rays) hop(rule, ends, ray);
+        return true;
+      case Shape::Lame:
+        for (const Ray& ray : rule.rays) leap_over(rule, ends, ray);
+        return true;
+      case Shape::General:
+        run(rule.code);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+ private:
+  Thread begin(const Rule& rule) const {
+    Thread t;
+    t.at = t.leg_start = domain_.origin().from;
+    t.ring = rule.wraps;
+    return t;
+  }
+  std::optional<Square> beside(Delta d, const Thread& t) const {
+    return domain_.origin().step(t.at, d, t.ring);
+  }
+  bool step(Delta d, bool missing_too, Thread& t) {
+    const auto to = beside(d, t);
+    if (!to || !domain_.enter(*to, missing_too, t)) return false;
+    t.at = *to;
+    ++t.steps;
+    return true;
+  }
+
+  // ---- Rays
+
+  /// A step of a ray, which ends where it began (cylinder).
+  bool advance(Delta d, bool missing_too, Thread& t) {
+    return step(d, missing_too, t) && t.at != t.leg_start;
+  }
+  static bool within(const Ray& ray, int n) { return ray.last == kUnlimited || n <= ray.last; }
+
+  void slide(const Rule& rule, int ends, const Ray& ray) {
+    Thread t = begin(rule);
+    for (int n = 1; within(ray, n); ++n) {
+      const bool skipped = n < ray.first;  // nothing there stops it, so it leaves no trace either
+      if (!advance(ray.step, skipped, t)) return;
+      if (skipped) continue;
+      domain_.land(ends, t);
+      if (n == ray.last || !domain_.need(kEmpty, t.at, t)) return;
+      if (rule.leaves_trace) domain_.trace(t.at, t);
+    }
+  }
+
+  /// On each square two ways part: a piece is there and is the hurdle, or it is empty.
+  void hop(const Rule& rule, int ends, const Ray& ray) {
+    Thread t = begin(rule);
+    for (int n = 1; within(ray, n); ++n) {
+      if (!advance(ray.step, false, t)) return;
+      Thread over = t;
+      const int hurdle = ray.tame_platform ? kFriend : kPiece;
+      if (domain_.need(hurdle, t.at, over)) land_behind(ends, ray, n, over);
+      if (!domain_.need(kEmpty, t.at, t)) return;
+    }
+  }
+  /// The rest of a hop; `n`: steps made to the hurdle.
+  void land_behind(int ends, const Ray& ray, int n, Thread& t) {
+    while (within(ray, ++n)) {
+      if (!advance(ray.step, false, t)) return;
+      domain_.land(ends, t);
+      if (ray.land_behind || !domain_.need(kEmpty, t.at, t)) return;
+    }
+  }
+
+  /// A lame leap, or one that must jump. Must-jump: a thread for each square that may be the
+  /// hurdle.
+  void leap_over(const Rule& rule, int ends, const Ray& ray) {
+    if (ray.via_rule == ViaRule::AllEmpty) {
+      Thread t = begin(rule);
+      for (const Delta via : ray.via) {
+        const auto s = beside(via, t);
+        if (!s || !domain_.need(kEmpty, *s, t)) return;
+        if (rule.leaves_trace) domain_.trace(*s, t);
+      }
+      if (advance(ray.step, false, t)) domain_.land(ends, t);
+      return;
+    }
+    for (const Delta hurdle : ray.via) {
+      Thread t = begin(rule);
+      const bool fits = std::all_of(ray.via.begin(), ray.via.end(), [&](Delta via) {
+        const auto s = beside(via, t);
+        if (via == hurdle) return s && domain_.need(kPiece, *s, t);
+        const bool alone = ray.via_rule == ViaRule::ExactlyOneOccupied;
+        return !s || !alone || domain_.need(kEmpty | kMissing, *s, t);
+      });
+      if (fits && advance(ray.step, false, t)) domain_.land(ends, t);
+    }
+  }
+
+  // ---- Code
+
+  void run(const std::vector<Instruction>& code) {
+    threads_.clear();
+    threads_.emplace_back();
+    threads_.back().at = threads_.back().leg_start = domain_.origin().from;
+    while (!threads_.empty() && domain_.more()) {
+      Thread t = std::move(threads_.back());
+      threads_.pop_back();
+      while (t.pc < static_cast<int>(code.size())) {
+        const Instruction& i = code[static_cast<std::size_t>(t.pc++)];
+        if (!domain_.admit(i, t) || !execute(i, t)) break;
+      }
+    }
+  }
+
+  bool jump(int target, Thread& t) {
+    t.pc = target;
+    return true;
+  }
+
+  /// One instruction; false = the thread ends.
+  bool execute(const Instruction& i, Thread& t) {
+    switch (i.op) {
+      case Op::Done:
+        return false;
+      case Op::Fork:
+        threads_.push_back(t);
+        return jump(i.a, threads_.back());
+      case Op::Jump:
+        return jump(i.a, t);
+      case Op::Ring:
+        t.ring = i.a != 0;
+        return true;
+      case Op::Reset:
+        t.steps = 0;
+        t.leg_start = t.at;
+        return true;
+      case Op::Step:
+        return step({i.a, i.b}, false, t);
+      case Op::Skip:
+        return step({i.a, i.b}, true, t);
+      case Op::Away:
+        return t.at != t.leg_start;
+      case Op::Home:
+        return t.at == t.leg_start;
+      case Op::Clear: {
+        const auto s = beside({i.a, i.b}, t);
+        return s && domain_.need(kEmpty, *s, t);
+      }
+      case Op::Tally: {
+        const auto s = beside({i.a, i.b}, t);
+        if (s) domain_.count(*s, t);
+        return true;
+      }
+      case Op::Hurdles: {
+        const bool fits = domain_.tally_within(i.a, i.b, t);
+        t.tally = 0;
+        return fits;
+      }
+      case Op::Trace: {
+        const auto s = beside({i.a, i.b}, t);
+        if (s) domain_.trace(*s, t);
+        return true;
+      }
+      case Op::Need:
+        return domain_.need(i.a, t.at, t);
+      case Op::Spare:
+        return domain_.not_royal(t);
+      case Op::Fresh:
+        return domain_.unmoved(t);
+      case Op::Take:
+        return domain_.take(t);
+      case Op::Unload:
+        return domain_.unload(t);
+      case Op::Loop:
+        return (i.b == 0 || t.steps < i.b) && jump(i.a, t);
+      case Op::Exactly:
+        return t.steps == i.a;
+      case Op::Mark:
+        t.marked = t.steps;
+        return true;
+      case Op::Same:
+        return t.steps == t.marked;
+      case Op::Round:
+        if (t.at == domain_.origin().from || (i.b != 0 && t.rounds >= i.b)) return false;
+        if (i.b != 0) ++t.rounds;
+        return jump(i.a, t);
+      case Op::Land:
+        domain_.land(i.a, t);
+        return true;
+    }
+    return true;
+  }
+
+  Domain& domain_;
+  std::vector<Thread>& threads_;
+};
+
+}  // namespace betza
