@@ -7,6 +7,7 @@
 
 #include "betza/parse.h"
 #include "betza/translate.h"
+#include "variants/shuffle.h"
 
 namespace variants {
 
@@ -160,6 +161,25 @@ class Judge {
       error("stalemate", "stalemate = count needs extinct: who loses all pieces?");
     if (v_.royalty.facing && v_.royalty.mode == RoyalMode::None)
       error("facing", "facing: nobody is royal");
+    shuffle();
+  }
+
+  void shuffle() {
+    if (v_.shuffle == Shuffle::Fischer && !(v_.castling.enabled && v_.castling.fischer))
+      error("shuffle", "shuffle = fischer needs castle = 960");
+    else if (v_.shuffle == Shuffle::Fischer && v_.castling.partners.empty())
+      error("shuffle", "shuffle = fischer needs a castling partner: castle = R 960");
+    else if (v_.shuffle != Shuffle::None && !v_.start_fen.empty())
+      arranged();
+  }
+
+  /// Numbers of start positions are options of GUIs and command lines: they must fit an int.
+  void arranged() {
+    const std::uint64_t all = arrangements(v_);
+    if (all > 2'000'000'000)
+      error("shuffle", "shuffle: " + std::to_string(all) + " start positions are too many");
+    else if (all == 1)
+      warn("shuffle", "shuffle: there is only one start position");
   }
 
   // --- XBoard (4.9.1): nothing here stops a game

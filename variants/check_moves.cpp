@@ -6,6 +6,7 @@
 
 #include "betza/run.h"
 #include "variants/check.h"
+#include "variants/uniform_view.h"
 
 namespace variants {
 
@@ -39,21 +40,6 @@ class StartView final : public betza::BoardView {
   const Variant& v_;
   const Fen& fen_;
   bool black_;
-};
-
-/// A board with one and the same occupant everywhere.
-class UniformView final : public betza::BoardView {
- public:
-  UniformView(const betza::Geometry& g, Occupant all) : geometry_(g), all_(all) {}
-  Occupant at(Square s) const override { return geometry_.hole(s) ? Occupant::Hole : all_; }
-  bool royal(Square) const override { return false; }
-  bool virgin(Square) const override { return true; }
-  bool trace(Square) const override { return false; }
-  Square trace_victim() const override { return betza::kNoSquare; }
-
- private:
-  const betza::Geometry& geometry_;
-  Occupant all_;
 };
 
 bool contains(const std::vector<Square>& squares, Square s) {

@@ -1,6 +1,6 @@
 // variants/fen.h: a FEN cut into its parts, as far as a definition needs it: who stands where,
-// holes, hands, castling rights. The engine's own reader of positions is engine/board/notation/setup.h; this
-// one only knows ids. Tested by tests/variants/loader_test.cpp.
+// holes, hands, castling rights. The engine's own reader of positions is
+// engine/board/notation/setup.h; this one only knows ids. Tested by tests/variants/loader_test.cpp.
 #pragma once
 
 #include <array>

@@ -5,6 +5,7 @@
 #include <cctype>
 
 #include "variants/cast.h"
+#include "variants/castling.h"
 #include "variants/reading.h"
 
 namespace variants {
@@ -25,10 +26,13 @@ void read_fen(Reading& in, const Setting& s, const std::string&) {
       in.v.geometry.set_hole(static_cast<betza::Square>(i));
 }
 
+// shuffle = fischer          shuffle = fischer double
 void read_shuffle(Reading& in, const Setting& s, const std::string&) {
   in.v.shuffle = choose<Shuffle>(
-      one_word(s),
+      s.words[0],
       {{"none", Shuffle::None}, {"fischer", Shuffle::Fischer}, {"backrank", Shuffle::Backrank}});
+  in.v.shuffle_double = s.words.size() == 2 && s.words[1] == "double";
+  if (s.words.size() > 1 && !in.v.shuffle_double) refuse("only 'double' may follow");
 }
 
 void read_title(Reading& in, const Setting& s, const std::string&) { in.v.title = s.text(); }
@@ -118,14 +122,6 @@ void complete_hands(Reading& in) {
   if (!hands.drops) return;
   for (PieceDef& piece : in.v.pieces)
     if (piece.drop_zone.empty()) piece.drop_zone = in.drop_zone;
-}
-
-bool has_castling(const PieceDef& piece) {
-  const auto castles = [](const betza::Program& p) {
-    return std::any_of(p.rules.begin(), p.rules.end(),
-                       [](const betza::Rule& r) { return r.shape == betza::Shape::Castling; });
-  };
-  return castles(piece.program) || (piece.black_program && castles(*piece.black_program));
 }
 
 void complete_castling(Reading& in) {

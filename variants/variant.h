@@ -205,7 +205,12 @@ struct Ending {
   CountRule count = CountRule::None;  // count
 };
 
-enum class Shuffle : std::uint8_t { None, Fischer, Backrank };
+/// shuffle: what stays of the back rank when a game begins.
+enum class Shuffle : std::uint8_t {
+  None,
+  Fischer,  // the order of king and castling partners
+  Backrank  // the places of king and castling partners; nothing in a game without castling
+};
 
 /// What a GUI is told.
 struct Interface {
@@ -225,6 +230,7 @@ struct Variant {
   betza::Geometry geometry;
   std::string start_fen;
   Shuffle shuffle = Shuffle::None;
+  bool shuffle_double = false;  // shuffle = ... double: each side on its own
   std::vector<PieceDef> pieces;
   std::map<std::string, Zone> zones;
   Royalty royalty;

@@ -9,23 +9,9 @@
 
 #include "engine/board/notation/setup.h"
 #include "engine/board/rules/traits.h"
+#include "variants/castling.h"
 
 namespace engine {
-
-namespace {
-
-bool has_castling(const betza::Program& p) {
-  return std::any_of(p.rules.begin(), p.rules.end(),
-                     [](const betza::Rule& r) { return r.shape == betza::Shape::Castling; });
-}
-
-bool has_castling(const variants::PieceDef& def) {
-  return has_castling(def.program) || (def.black_program && has_castling(*def.black_program)) ||
-         std::any_of(def.zone_moves.begin(), def.zone_moves.end(),
-                     [](const variants::ZoneMove& z) { return has_castling(z.program); });
-}
-
-}  // namespace
 
 Rules::Rules(std::shared_ptr<const Variant> variant) : variant_(std::move(variant)) {
   const Variant& v = *variant_;
@@ -90,7 +76,7 @@ void Rules::read_file_promotions() {
 void Rules::compile_type(PieceType t) {
   const Variant& v = *variant_;
   const variants::PieceDef& def = v.pieces[t];
-  castles_[t] = has_castling(def);
+  castles_[t] = variants::has_castling(def);
   traits_[t] = traits_of(def);
   if (v.castling.enabled && v.castling.partners.empty()) partner_[t] = true;
 

@@ -1,0 +1,11 @@
+// variants/castling.h: which pieces castle. Tested by tests/variants/loader_test.cpp.
+#pragma once
+
+#include "variants/variant.h"
+
+namespace variants {
+
+/// Does the piece have an O move, for either side, on any zone?
+bool has_castling(const PieceDef& piece);
+
+}  // namespace variants
