@@ -56,7 +56,6 @@ class CoreImpl : public Core {
         table_(MemoryPlan(settings).hash),
         position_(rules_, moves_),
         settings_(settings) {
-    position_.attach_scores(&tables_->values.table);
     position_.set_start();
     make_searchers(settings);
   }
@@ -67,7 +66,6 @@ class CoreImpl : public Core {
   void set(const Setup& setup) override {
     Position<Bits> next(rules_, moves_);  // the old one stays when this throws
     next.set(setup);
-    next.attach_scores(&tables_->values.table);
     position_ = std::move(next);
   }
   void play(Move m) override { position_.play(m); }

@@ -369,7 +369,7 @@ void EvalTables<Bits>::find_ways() {
 
 template <int Bits>
 Evaluator<Bits>::Evaluator(std::shared_ptr<const EvalTables<Bits>> tables)
-    : tables_(std::move(tables)), memory_(kMaterialSlots) {}
+    : tables_(std::move(tables)), memory_(kMaterialSlots), placement_(tables_->values.table) {}
 
 template <int Bits>
 auto Evaluator<Bits>::material(const Position<Bits>& p) -> const Material& {
@@ -414,7 +414,7 @@ auto Evaluator<Bits>::material(const Position<Bits>& p) -> const Material& {
 template <int Bits>
 Value Evaluator<Bits>::operator()(const Position<Bits>& p) {
   const Material& m = material(p);
-  Score s = p.state().score;
+  Score s = placement_.sum(p);
   s += m.bonus;
   s += Evaluation<Bits>(p, *tables_).sum();
   Value v = (s.mg * m.phase + s.eg * (256 - m.phase)) / 256;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/board/position/position.h"
+#include "engine/eval/accumulator.h"
 #include "engine/eval/piece_values.h"
 
 namespace engine {
@@ -52,7 +53,6 @@ class Evaluator {
   explicit Evaluator(std::shared_ptr<const EvalTables<Bits>> tables);
 
   /// Centipawns from the side to move's view, never near a mate score.
-  /// REQUIRES a position that sums tables().values.table.
   Value operator()(const Position<Bits>& position);
   const EvalTables<Bits>& tables() const { return *tables_; }
   const Values& values() const { return tables_->values; }
@@ -69,6 +69,7 @@ class Evaluator {
 
   std::shared_ptr<const EvalTables<Bits>> tables_;
   std::vector<Material> memory_;
+  Accumulator placement_;
 };
 
 }  // namespace engine

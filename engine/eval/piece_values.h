@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/board/position/position.h"
 #include "engine/board/rules.h"
 #include "engine/board/types.h"
+#include "engine/eval/accumulator.h"
 
 namespace engine {
 

@@ -63,7 +63,6 @@ void Searcher<Bits>::new_game() {
 template <int Bits>
 void Searcher<Bits>::begin(const Position<Bits>& root, SearchControl& control, bool leader) {
   p_ = root;
-  p_.attach_scores(&evaluate_.values().table);
   control_ = &control;
   leader_ = leader;
   no_null_before_ = 0;

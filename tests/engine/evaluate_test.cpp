@@ -118,8 +118,6 @@ void random_game(const std::shared_ptr<const Rules>& rules, bool mirror) {
   Evaluator<Bits> evaluate(tables);
   std::mt19937 random(11);
   Position<Bits> p(rules, moves), q(rules, moves);
-  p.attach_scores(&tables->values.table);
-  q.attach_scores(&tables->values.table);
   p.set_start();
   for (int ply = 0; ply < 80; ++ply) {
     MoveList list;
@@ -152,7 +150,6 @@ TEST_CASE("a lone king is driven to the edge") {
   Evaluator<64> evaluate(tables);
   const auto value = [&](const char* fen) {
     Position<64> p(rules, moves);
-    p.attach_scores(&tables->values.table);
     p.set(parse_fen(*rules, fen));
     return evaluate(p);
   };

@@ -6,31 +6,19 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "betza/run.h"
 #include "engine/board/move.h"
 #include "engine/board/notation/setup.h"
+#include "engine/board/position/journal.h"
 #include "engine/board/rules.h"
 #include "engine/board/types.h"
 
 namespace engine {
 
 inline constexpr int kMaxEpSquares = 4;
-
-/// Centipawns for the middle game and for the end game.
-struct Score {
-  int mg = 0;
-  int eg = 0;
-  Score& operator+=(Score o) {
-    mg += o.mg, eg += o.eg;
-    return *this;
-  }
-  Score& operator-=(Score o) {
-    mg -= o.mg, eg -= o.eg;
-    return *this;
-  }
-};
 
 inline constexpr std::uint8_t kFlagAnswer = 4;
 
@@ -56,7 +44,6 @@ struct State {
   std::uint8_t flag = 0;  // flag rules that ask for attacks: bit 0, 1 = White's, Black's flag
                           // stands safely; kFlagAnswer = the side to move can still reach its own
   std::uint32_t journal = 0;  // size of the undo journal before the move
-  Score score;                // sums of the score table, White - Black
 };
 
 /// Squares whose occupants a move removes besides what stands on its target.
@@ -90,6 +77,12 @@ class Board {
   const State& state() const { return states_.back(); }
   /// States from the setup on, oldest first; repetition and chase rules read them.
   const std::vector<State>& history() const { return states_; }
+  /// The changes that the move to state `i` of history() made, oldest first; none for the setup.
+  /// REQUIRES 0 < i < history().size(). Valid until the next play or undo.
+  std::span<const Change> changes_of(std::size_t i) const {
+    const std::size_t end = i + 1 < states_.size() ? states_[i + 1].journal : journal_.size();
+    return {journal_.data() + states_[i].journal, end - states_[i].journal};
+  }
   int game_ply() const { return game_ply_; }  // since the setup's move 1, White first
   Setup to_setup() const;
   /// In no particular order. REQUIRES a pseudo-legal move of this position.
@@ -108,6 +101,7 @@ class Board {
   std::array<int, 2> total_{};
   std::array<int, 2> hand_total_{};
   std::vector<State> states_;
+  std::vector<Change> journal_;
   int game_ply_ = 0;
 };
 

@@ -38,10 +38,6 @@ void Position<Bits>::put(Square s, Piece p, std::uint8_t flags) {
   st.key ^= zobrist_->piece(p, s);
   st.material_key ^= zobrist_->hand(p, count_[c][t]++);
   ++total_[c];
-  if (scores_ != nullptr)
-    st.score +=
-        scores_->square[static_cast<std::size_t>(p) * static_cast<std::size_t>(rules_->squares()) +
-                        static_cast<std::size_t>(s)];
 }
 
 template <int Bits>
@@ -60,10 +56,6 @@ void Position<Bits>::remove(Square s) {
   st.key ^= zobrist_->piece(p, s);
   st.material_key ^= zobrist_->hand(p, --count_[c][t]);
   --total_[c];
-  if (scores_ != nullptr)
-    st.score -=
-        scores_->square[static_cast<std::size_t>(p) * static_cast<std::size_t>(rules_->squares()) +
-                        static_cast<std::size_t>(s)];
 }
 
 template <int Bits>
@@ -87,12 +79,6 @@ void Position<Bits>::shift(Square from, Square to, std::uint8_t flags) {
   if ((old & kPromoted) != 0) st.key ^= zobrist_->promoted(from);
   if ((flags & kPromoted) != 0) st.key ^= zobrist_->promoted(to);
   st.key ^= zobrist_->piece(p, from) ^ zobrist_->piece(p, to);
-  if (scores_ != nullptr) {
-    const std::size_t row =
-        static_cast<std::size_t>(p) * static_cast<std::size_t>(rules_->squares());
-    st.score -= scores_->square[row + static_cast<std::size_t>(from)];
-    st.score += scores_->square[row + static_cast<std::size_t>(to)];
-  }
 }
 
 template <int Bits>
@@ -113,12 +99,6 @@ void Position<Bits>::change_hand(Color c, PieceType t, int by) {
   st.key ^= zobrist_->hand(p, n) ^ zobrist_->hand(p, n + by);
   n = static_cast<std::int16_t>(n + by);
   hand_total_[c] += by;
-  if (scores_ != nullptr) {
-    if (by > 0)
-      st.score += scores_->hand[p];
-    else
-      st.score -= scores_->hand[p];
-  }
 }
 
 template <int Bits>
@@ -259,23 +239,6 @@ void Position<Bits>::set(const Setup& setup) {
 template <int Bits>
 void Position<Bits>::set_start() {
   set(parse_fen(*rules_, rules_->variant().start_fen));
-}
-
-template <int Bits>
-void Position<Bits>::attach_scores(const ScoreTable* scores) {
-  scores_ = scores;
-  State& st = states_.back();
-  st.score = Score{};
-  if (scores_ == nullptr) return;
-  const auto n = static_cast<std::size_t>(rules_->squares());
-  for (Set s = occupied_; s;) {
-    const auto at = static_cast<std::size_t>(s.pop_lsb());
-    st.score += scores_->square[static_cast<std::size_t>(squares_[at]) * n + at];
-  }
-  for (Color c : {kWhite, kBlack})
-    for (int t = 0; t < rules_->types(); ++t)
-      for (int k = 0; k < hand_[c][static_cast<std::size_t>(t)]; ++k)
-        st.score += scores_->hand[make_piece(c, static_cast<PieceType>(t))];
 }
 
 // --- playing

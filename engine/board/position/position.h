@@ -19,12 +19,6 @@ namespace engine {
 /// rest.
 enum class Gen : std::uint8_t { Captures, Quiets, All };
 
-/// Values the position sums up while it moves (State::score), White's positive, Black's negative.
-struct ScoreTable {
-  std::vector<Score> square;  // [piece * squares + square], piece as in types.h
-  std::vector<Score> hand;    // [piece]
-};
-
 template <int Bits>
 class Position final : public Board {
  public:
@@ -38,8 +32,6 @@ class Position final : public Board {
   void set(const Setup& setup);
   /// From the variant's start FEN.
   void set_start();
-  /// Sums `scores` from now on (null: none). The table must outlive the position.
-  void attach_scores(const ScoreTable* scores);
 
   /// REQUIRES a pseudo-legal move of this position.
   void play(Move m);
@@ -90,15 +82,6 @@ class Position final : public Board {
   template <int, class>
   friend class Generator;
 
-  enum class ChangeKind : std::uint8_t { Put, Remove, Shift, Flags, Hand };
-  /// One elementary change, in the order made; undo takes them back from the end.
-  struct Change {
-    ChangeKind kind;
-    Piece piece;
-    std::uint8_t flags;
-    std::int16_t a, b;
-  };
-
   void put(Square s, Piece p, std::uint8_t flags);
   void remove(Square s);
   void shift(Square from, Square to, std::uint8_t flags);
@@ -119,12 +102,10 @@ class Position final : public Board {
 
   std::shared_ptr<const MoveTables<Bits>> tables_;
   const Zobrist* zobrist_;
-  const ScoreTable* scores_ = nullptr;
   Set occupied_, unmoved_;
   std::array<Set, 2> by_color_;
   std::array<std::array<Set, kMaxTypes>, 2> by_type_;
   std::vector<PieceType> royal_types_;
-  std::vector<Change> journal_;
 };
 
 }  // namespace engine
