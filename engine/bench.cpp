@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cheg/library.h"
-#include "engine/core.h"
+#include "engine/board_engine.h"
 #include "variants/catalog.h"
 
 namespace engine {
@@ -96,9 +96,9 @@ std::uint64_t bench(std::ostream& out, const std::filesystem::path& data_dir) {
   std::uint64_t nodes = 0;
   double seconds = 0;  // of searching alone
   for (const BenchPosition& b : kPositions) {
-    const std::unique_ptr<Core> core = Core::create(catalog.find(b.variant), {16, 1});
+    const std::unique_ptr<BoardEngine> core = BoardEngine::create(catalog.find(b.variant), {16, 1});
     if (b.programs) core->set_endgames(library);
-    if (b.fen != nullptr) core->set_fen(b.fen);
+    if (b.fen != nullptr) core->game().set_position(b.fen);
     Limits limits;
     limits.depth = b.depth;
     NoListener listener;

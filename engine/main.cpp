@@ -13,6 +13,7 @@
 
 #include "cheg/library.h"
 #include "engine/bench.h"
+#include "engine/board_engine.h"
 #include "engine/cecp/reader.h"
 #include "engine/cecp/session.h"
 #include "engine/log.h"
@@ -61,7 +62,7 @@ int play(const engine::CommandLine& line, const variants::Catalog& catalog) {
 
   const engine::Menu menu(catalog);
   engine::SessionPorts ports;
-  ports.make_core = &engine::Core::create;
+  ports.make_engine = &engine::BoardEngine::create;
   ports.write = &write_line;
   ports.start_variant = line.variant;
   ports.endgames.load = lazy_programs(line.data_dir);

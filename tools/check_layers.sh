@@ -23,15 +23,16 @@ awk -F'\t' '
     add("^variants/", "^(variants|betza)/")
     add("^engine/board/", "^(engine/board|variants|betza)/")
     add("^engine/eval/", "^(engine/(board|eval)|variants|betza)/")
-    add("^engine/search/", "^(engine/(board|eval|search)|variants|betza|cheg)/")
-    add("^engine/core[.]h$", "^(engine/board/|engine/search/(limits|listener|endgame_settings)[.]h$|variants/|betza/)")
-    add("^engine/core[.]cpp$", "^(engine/(board|eval|search)/|engine/core[.]h$|variants/|betza/|cheg/)")
-    add("^engine/cecp/", "^(engine/cecp/|engine/core[.]h$|engine/search/(limits|listener|endgame_settings)[.]h$|variants/|betza/" \
+    add("^engine/search/", "^(engine/(board|eval|search)/|engine/game[.]h$|variants/|betza/|cheg/)")
+    add("^engine/game[.]h$", "^engine/board/(move|types|rules/game_result)[.]h$")
+    add("^engine/engine[.]h$", "^engine/(game|search/(limits|job|endgame_settings))[.]h$")
+    add("^engine/board_game[.]h$", "^engine/(game[.]h$|board/)")
+    add("^engine/cecp/", "^(engine/cecp/|engine/(game|engine|board_game)[.]h$|engine/search/(limits|job|listener|endgame_settings)[.]h$|variants/|betza/" \
         "|cheg/(library|error|assembler/assembler)[.]h$|engine/board/(types|move|rules)[.]h$|engine/board/(position/board|notation/notation|notation/setup|rules/game_result|rules/traits)[.]h$)")
     add("^engine/main[.]cpp$", "^(engine|variants|betza|cheg)/")
-    add("^engine/", "^(engine/[a-z]+[.]h$|engine/board/|engine/eval/|engine/search/|variants/|betza/|cheg/)")
+    add("^engine/", "^(engine/[a-z_]+[.]h$|engine/board/|engine/eval/|engine/search/|variants/|betza/|cheg/)")
     add("^tools/infchess/", "^tools/infchess/")
-    add("^tools/", "^(tools|engine/board|engine/eval|engine/search|variants|betza|cheg)/|^engine/core[.]h$")
+    add("^tools/", "^(tools|engine/board|engine/eval|engine/search|variants|betza|cheg)/|^engine/(game|engine|board_game|board_engine)[.]h$")
     add("^tests/", ".")
   }
   function add(who, may) { from[++n] = who; to[n] = may }
@@ -44,7 +45,7 @@ if ! tr '\t' ' ' <"$work/includes" | tsort >/dev/null 2>"$work/loops"; then
 fi
 
 # --- bitset width: one place for templates
-allowed='engine/board/(bitset|position/position|movegen/[a-z_]+|rules/[a-z_]+)\.(h|cpp)|engine/eval/evaluate\.(h|cpp)|engine/search/(search|probe_endgame|null_move|update_history|root|picker)\.(h|cpp)|engine/core\.cpp'
+allowed='engine/board/(bitset|position/position|movegen/[a-z_]+|rules/[a-z_]+)\.(h|cpp)|engine/eval/evaluate\.(h|cpp)|engine/search/(search|probe_endgame|null_move|update_history|searcher_root|picker)\.(h|cpp)|engine/(position_game|board_game|board_engine)\.(h|cpp)'
 { grep -E '^(betza|cheg|variants|engine|tools)/' "$work/files" | xargs -r grep -lE 'template *< *int +Bits' || true; } |
   { grep -vxE "$allowed" || true; } | sed 's/$/: no `template <int Bits>` here/' >>"$complaints"
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/board/notation/notation.h"
+#include "engine/cecp/command.h"
 
 namespace engine {
 namespace {
@@ -58,7 +59,7 @@ std::vector<Square> leg_ends(const Board& board, Move m) {
   return ends;
 }
 
-/// Where the move goes on after `relays`; nothing if it does not lead over them or ends there.
+/// Where the move continues after `relays`; nullopt if it does not lead over them or ends there.
 std::optional<Square> next_leg(const Board& board, Move m, std::span<const Square> relays) {
   const std::vector<Square> ends = leg_ends(board, m);
   if (ends.size() <= relays.size() || !std::equal(relays.begin(), relays.end(), ends.begin()))
@@ -103,13 +104,13 @@ std::vector<char> targets(const Board& board, Square from, std::span<const Squar
   return marks;
 }
 
-}  // namespace
-
+/// `relays`: where the legs entered so far have ended.
 std::string highlight_line(const Board& board, Square from, std::span<const Square> relays,
                            std::span<const Move> legal) {
   return "highlight " + as_fen(board.geometry(), targets(board, from, relays, legal));
 }
 
+/// Does a move continue from that square?
 bool is_relay(const Board& board, Square from, std::span<const Square> relays, Square square,
               std::span<const Move> legal) {
   return std::any_of(legal.begin(), legal.end(), [&](Move m) {
@@ -151,6 +152,49 @@ std::optional<std::string> victims_line(const Board& board, Square from,
   }
   if (!more) return std::nullopt;
   return "highlight " + as_fen(board.geometry(), marks);
+}
+
+/// The square that a command names.
+std::optional<Square> read_square(const Board& board, std::string_view text) {
+  return parse_square(board.geometry(), next_word(text));
+}
+
+}  // namespace
+
+std::optional<std::string> Mouse::lift(const Board& board, std::string_view square,
+                                       std::span<const Move> legal) {
+  const auto last = held_;
+  held_.reset();
+  const auto from = read_square(board, square);
+  if (!from) return std::nullopt;
+  // In a move of several legs the piece is lifted again where a leg has ended.
+  const bool continues = last && !relays_.empty() && relays_.back() == *from;
+  if (!continues) relays_.clear();
+  held_ = continues ? last : from;
+  return highlight_line(board, *held_, relays_, legal);
+}
+
+std::optional<std::string> Mouse::put(const Board& board, std::string_view square,
+                                      std::span<const Move> legal) {
+  if (!held_) return std::nullopt;
+  const auto to = read_square(board, square);
+  const Square from = *held_;
+  if (to && is_relay(board, from, relays_, *to, legal)) {
+    relays_.push_back(*to);
+    return std::nullopt;
+  }
+  held_.reset();
+  relays_.clear();
+  if (!to) return std::nullopt;
+  return choice_line(board, from, *to, legal);
+}
+
+std::optional<std::string> Mouse::hover(const Board& board, std::string_view square,
+                                        std::span<const Move> legal) {
+  if (!held_) return std::nullopt;
+  const auto to = read_square(board, square);
+  if (!to) return std::nullopt;
+  return victims_line(board, *held_, relays_, *to, legal);
 }
 
 }  // namespace engine

@@ -113,7 +113,7 @@ bool fits_xboard(const BoardSize& size) {
   return size.files + (size.holdings > 0 ? 4 : 0) <= 16 && size.ranks <= 16 && size.holdings <= 16;
 }
 
-/// A table that we make up (introduce.h) has room for eleven pieces with another side.
+/// A table that we make up (setup_lines.h) has room for eleven pieces with another side.
 bool can_be_seated(const Summary& game) {
   constexpr int kMost = 11;
   return game.has_table || !game.xboard.empty() || game.promoted_kinds <= kMost;
@@ -180,8 +180,21 @@ void Menu::offer_all(const Summary& game) {
       offer(other, game.name);
 }
 
+void Menu::add(ScriptedGame game) {
+  announced_.push_back(game.name);
+  sections_.push_back(game.name);
+  scripted_.push_back(std::make_shared<const ScriptedGame>(std::move(game)));
+}
+
 Menu::Choice Menu::choose(const std::string& name) const {
   Choice choice;
+  choice.name = name;
+  for (const auto& game : scripted_) {
+    if (game->name != name) continue;
+    choice.scripted = game;
+    choice.needs_setup = true;
+    return choice;
+  }
   const auto it = std::find(announced_.begin(), announced_.end(), name);
   std::string section =
       it != announced_.end() ? sections_[static_cast<std::size_t>(it - announced_.begin())] : name;
@@ -191,10 +204,10 @@ Menu::Choice Menu::choose(const std::string& name) const {
   const BoardSize size = board_size(variants::summarize(*choice.variant));
   const std::string reading = name == "chess" ? "normal" : xboard_reading(name);
   const BoardSize usual = xboard_size(reading);
-  choice.introduce = reading.empty() || reading == "fairy" || reading == "unknown" ||
-                     usual.files != size.files || usual.ranks != size.ranks;
+  choice.needs_setup = reading.empty() || reading == "fairy" || reading == "unknown" ||
+                       usual.files != size.files || usual.ranks != size.ranks;
   // Games XBoard has a board for, but no rules.
-  choice.pieces = reading == "berolina" || reading == "cylinder" || reading == "great";
+  choice.needs_pieces = reading == "berolina" || reading == "cylinder" || reading == "great";
   return choice;
 }
 

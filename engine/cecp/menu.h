@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/engine.h"
 #include "variants/catalog.h"
 #include "variants/summary.h"
 #include "variants/variant.h"
@@ -30,6 +31,13 @@ BoardSize board_size(const variants::Summary& game);
 /// The size XBoard gives to a game it knows.
 BoardSize xboard_size(std::string_view xboard_name);
 
+/// A game that is not compiled from a variant but implements Game itself.
+struct ScriptedGame {
+  std::string name;                // lower case, none that XBoard takes for a game of its own
+  std::vector<std::string> setup;  // the lines that answer `variant NAME`: setup, piece
+  std::function<std::unique_ptr<Engine>(const SearchSettings&)> make_engine;
+};
+
 class Menu {
  public:
   using Find = std::function<std::shared_ptr<const variants::Variant>(const std::string&)>;
@@ -38,10 +46,16 @@ class Menu {
   Menu(const std::vector<variants::Summary>& games, Find find);
   explicit Menu(const variants::Catalog& catalog);
 
+  /// Offers one more game, after all others.
+  void add(ScriptedGame game);
+
   struct Choice {
-    std::shared_ptr<const variants::Variant> variant;
-    bool introduce = false;  // XBoard needs to be told board and pieces
-    bool pieces = false;     // it knows the board, but not how the pieces move
+    std::string name;                                  // as the GUI spelt it
+    std::shared_ptr<const variants::Variant> variant;  // or, if null,
+    std::shared_ptr<const ScriptedGame> scripted;
+    bool needs_setup = false;   // XBoard does not know board and pieces
+    bool needs_pieces = false;  // it knows the board, but not how the pieces move
+    bool same_game(const Choice& o) const { return variant == o.variant && scripted == o.scripted; }
   };
   /// By any name that is announced, or any name the catalog knows. Throws what `find` throws.
   Choice choose(const std::string& name) const;
@@ -55,6 +69,7 @@ class Menu {
   Find find_;
   std::vector<std::string> announced_;
   std::vector<std::string> sections_;  // parallel: what the spelling means to the catalog
+  std::vector<std::shared_ptr<const ScriptedGame>> scripted_;
 };
 
 }  // namespace engine

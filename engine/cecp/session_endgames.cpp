@@ -1,43 +1,27 @@
 // The part of Session that loads endgame programs: RENDG, EGSW and their options.
-#include <algorithm>
+#include <exception>
+#include <filesystem>
 #include <sstream>
 #include <utility>
 
 #include "cheg/assembler/assembler.h"
-#include "engine/board/notation/notation.h"
+#include "engine/cecp/command.h"
 #include "engine/cecp/session.h"
-#include "engine/cecp/writer.h"
 
 namespace engine {
 namespace {
 
 constexpr std::size_t kLongestProgram = std::size_t{1} << 22;  // bytes of a program typed in
 
-/// Tells every step in lines that a GUI shows in its debug file alone.
-class TraceWriter : public cheg::Tracer {
- public:
-  explicit TraceWriter(std::function<void(std::string_view)> write) : write_(std::move(write)) {}
-  void line(int depth, std::string_view text) override {
-    if (depth == 1) write_("# " + clean(text));
-  }
-
- private:
-  std::function<void(std::string_view)> write_;
-};
-
 }  // namespace
 
-/// `RENDG FILE` replaces all programs by that file's; `RENDG` alone reads lines up to END.
+/// `RENDG FILE` replaces all programs by those of the file; `RENDG` alone reads lines up to END.
 void Session::rendg(std::string_view text) {
   if (text.empty()) {
     typed_program_.emplace();
     return;
   }
-  try {
-    use_programs({std::make_shared<const cheg::Program>(cheg::assemble_file(std::string(text)))});
-  } catch (const cheg::Error& e) {
-    refuse_program(e);
-  }
+  load_program([&] { return cheg::assemble_file(std::string(text)); });
 }
 
 void Session::rendg_line(std::string_view line) {
@@ -49,14 +33,22 @@ void Session::rendg_line(std::string_view line) {
   if (!cheg::is_end(line)) return;
   const std::string text = std::move(*typed_program_);
   typed_program_.reset();
+  load_program([&] { return cheg::assemble(text, "RENDG"); });
+}
+
+/// A program with errors is not used; the old programs stay.
+void Session::load_program(const std::function<cheg::Program()>& assemble) {
   try {
-    use_programs({std::make_shared<const cheg::Program>(cheg::assemble(text, "RENDG"))});
+    auto program = std::make_shared<const cheg::Program>(assemble());
+    for (const cheg::Problem& w : program->warnings)
+      if (debug_) write("# " + clean(w.file + ":" + std::to_string(w.line) + ": " + w.message));
+    use_programs({std::move(program)}, false);
   } catch (const cheg::Error& e) {
     refuse_program(e);
   }
 }
 
-/// Nothing of a file with errors is used; the old programs stay.
+/// The first error as an answer, all of them as comments.
 void Session::refuse_program(const cheg::Error& e) {
   const cheg::Problem& first = e.problems().front();
   std::string place = first.file;
@@ -67,24 +59,32 @@ void Session::refuse_program(const cheg::Error& e) {
   for (std::string line; debug_ && std::getline(lines, line);) write("# " + clean(line));
 }
 
-void Session::use_programs(cheg::Programs programs) {
-  for (const auto& p : programs)
-    for (const cheg::Problem& w : p->warnings)
-      if (debug_) write("# " + clean(w.file + ":" + std::to_string(w.line) + ": " + w.message));
-  endgames_.programs = std::make_shared<const cheg::Programs>(std::move(programs));
-  endgames_.library = false;
-  change_endgames();
+/// `library`: they came with Aanca.
+void Session::use_programs(cheg::Programs programs, bool library) {
+  EndgameSettings endgames = thinking_.endgames();
+  endgames.programs = std::make_shared<const cheg::Programs>(std::move(programs));
+  endgames.library = library;
+  thinking_.set_endgames(std::move(endgames));
+  settings_changed();
 }
 
 void Session::egsw(std::string_view text) {
   const auto n = parse_integer(text);
   if (!n) return error("not a number", "EGSW " + std::string(text));
   options_.endgames = *n > 0;
-  endgames_.on = options_.endgames;
-  change_endgames();
+  switch_endgames();
 }
 
-/// After `option`: what of it is about endgame programs.
+/// Takes over the options that say how programs are used.
+void Session::switch_endgames() {
+  EndgameSettings endgames = thinking_.endgames();
+  endgames.on = options_.endgames;
+  endgames.classic = options_.classic;
+  thinking_.set_endgames(std::move(endgames));
+  settings_changed();
+}
+
+/// After `option`: those about endgame programs.
 void Session::apply_endgame_options(const Options& before) {
   if (options_.cheg_folder != before.cheg_folder) {
     std::vector<std::string> complaints;
@@ -95,45 +95,18 @@ void Session::apply_endgame_options(const Options& before) {
     for (const std::string& c : complaints) error(clean(c), "option CHEG Folder");
     if (programs.empty() && complaints.empty())
       error("no *.cheg file there", "option CHEG Folder=" + options_.cheg_folder);
-    endgames_.programs = std::make_shared<const cheg::Programs>(std::move(programs));
-    endgames_.library = options_.cheg_folder.empty();
-    change_endgames();
+    use_programs(std::move(programs), options_.cheg_folder.empty());
   }
   // Not kept: the same file may be read again when it has changed.
   if (!options_.cheg_file.empty()) rendg(std::exchange(options_.cheg_file, {}));
-  if (options_.endgames == endgames_.on && options_.classic == endgames_.classic) return;
-  endgames_.on = options_.endgames;
-  endgames_.classic = options_.classic;
-  change_endgames();
+  const EndgameSettings& now = thinking_.endgames();
+  if (options_.endgames != now.on || options_.classic != now.classic) switch_endgames();
 }
 
-/// At once when that disturbs no move of ours, else before the next search.
-void Session::change_endgames() {
-  endgames_wait_ = true;
-  if (!core_ || (mode_ == Mode::Play && phase_ == Phase::Thinking)) return;
-  const bool analyzing = mode_ == Mode::Analyze && phase_ == Phase::Thinking;
-  stop_search();
-  apply_endgames();
-  if (analyzing) start_analysis();
-}
-
-void Session::apply_endgames() {
-  if (!endgames_wait_ || !core_) return;
-  endgames_wait_ = false;
-  worker_.drop();
-  core_->set_endgames(endgames_);
-}
-
-/// With the option CHEG Trace: what a program does with the position we are to think about.
+/// With the option CHEG Trace: the steps of the program for the position that we think about.
 void Session::trace_endgame() {
   if (!options_.trace || !debug_) return;
-  TraceWriter tracer(ports_.write);
-  InspectRequest request;
-  request.depth = 1;
-  request.tracer = &tracer;
-  const Inspection seen = core().inspect(request);
-  if (!seen.entry.empty())
-    write("# CHEG " + clean(seen.entry) + ": " + std::to_string(seen.outcome.steps) + " steps");
+  game_.engine().trace_endgame([this](std::string_view line) { write("# " + clean(line)); });
 }
 
 }  // namespace engine

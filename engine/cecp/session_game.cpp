@@ -1,59 +1,49 @@
 // The part of Session that plays the game: moves, positions, results.
 #include <algorithm>
+#include <stdexcept>
+#include <utility>
 
 #include "engine/board/notation/notation.h"
-#include "engine/cecp/disputed.h"
-#include "engine/cecp/introduce.h"
+#include "engine/cecp/command.h"
 #include "engine/cecp/session.h"
-#include "engine/cecp/writer.h"
+#include "engine/cecp/xboard/avoided_moves.h"
+#include "engine/cecp/xboard/setup_lines.h"
 #include "engine/cecp/xboard_claims.h"
 
 namespace engine {
 
-Core& Session::core() {
-  if (!core_ || core_variant_ != variant_) {
+/// Sets up the game that was chosen: an engine for it, and its start position.
+void Session::ensure_game() {
+  if (game_.needs_engine()) {
     stop_search();
-    worker_.drop();
-    core_.reset();  // two hash tables at once would be too many
-    core_ = ports_.make_core(variant_, settings_);
-    core_variant_ = variant_;
-    settings_wait_ = false;
-    endgames_wait_ = true;
-    game_waits_ = true;
+    thinking_.abandon();
+    game_.build_engine(thinking_.settings());
+    thinking_.engine_built();
   }
-  if (game_waits_) {
-    game_waits_ = false;
-    core_->set_start();
-    hash_is_old_ = true;
+  if (game_.needs_start()) {
+    game_.set_start();
+    thinking_.game_started();
   }
-  return *core_;
 }
 
-void Session::start_game(std::shared_ptr<const variants::Variant> variant) {
+void Session::start_game(Menu::Choice choice) {
   halt();
-  variant_ = std::move(variant);
-  game_waits_ = true;
-  bad_position_ = false;
-  editor_.reset();
-  excluded_.clear();
-  lifted_.reset();
-  relays_.clear();
-  hint_ = kNoMove;
-  draw_offered_ = false;
-  has_value_ = false;
-  hopeless_moves_ = 0;
+  game_.choose(std::move(choice));
+  thinking_.expect(kNoMove);
+  draw_ = {};
 }
 
 void Session::new_game(std::string_view) {
-  start_game(start_variant_);
-  variant_name_ = "normal";
-  introduced_ = false;
-  understood_ = true;
+  start_game(start_);
   computer_ = false;
   us_ = kBlack;
-  time_.reset();
-  if (mode_ == Mode::Analyze) return start_analysis();
-  mode_ = Mode::Play;
+  thinking_.time().reset();
+  if (mode_ != Mode::Analyze) {
+    mode_ = Mode::Play;
+    return;
+  }
+  ensure_game();
+  start_analysis();
 }
 
 void Session::variant(std::string_view text) {
@@ -65,27 +55,33 @@ void Session::variant(std::string_view text) {
   } catch (const std::exception&) {
     return error("unknown variant", name);
   }
-  const auto before = variant_;
-  start_game(choice.variant);
+  const Menu::Choice before = game_.choice();
+  start_game(std::move(choice));
   try {
-    core();
+    ensure_game();
   } catch (const std::exception&) {
     start_game(before);
     throw;
   }
-  variant_name_ = name;
-  introduced_ = choice.introduce;
-  understood_ = !introduced_ || understood_by_xboard(*variant_);
-  if (introduced_) {
-    const Board& board = core().board();
-    const std::string fen = print_fen(board.rules(), board.to_setup(), FenDialect::XBoard);
-    for (const std::string& line : introduce(*variant_, fen)) write(line);
-  }
-  if (!understood_ && debug_)
-    write("# XBoard does not read all moves of " + name + " right: highlight shows them");
-  if (choice.pieces)
-    for (const std::string& line : describe_pieces(*variant_)) write(line);
+  send_setup();
   if (mode_ == Mode::Analyze) start_analysis();
+}
+
+/// What XBoard must know of the game before it answers our pong.
+void Session::send_setup() {
+  const Menu::Choice& choice = game_.choice();
+  if (choice.scripted)
+    for (const std::string& line : choice.scripted->setup) write(line);
+  if (!choice.variant) return;
+  if (choice.needs_setup) {
+    const Board& board = *game_.board();
+    const std::string fen = print_fen(board.rules(), board.to_setup(), FenDialect::XBoard);
+    for (const std::string& line : setup_lines(*choice.variant, fen)) write(line);
+  }
+  if (!game_.understood() && debug_)
+    write("# XBoard cannot represent all moves of " + choice.name + ": highlight shows them");
+  if (choice.needs_pieces)
+    for (const std::string& line : piece_lines(*choice.variant)) write(line);
 }
 
 void Session::force(std::string_view) {
@@ -96,17 +92,17 @@ void Session::force(std::string_view) {
 void Session::go(std::string_view) {
   halt();
   mode_ = Mode::Play;
-  if (bad_position_) return;
-  us_ = core().board().side_to_move();
+  if (!game_.has_position()) return;
+  us_ = game_.game().side_to_move();
   think();
 }
 
 void Session::playother(std::string_view) {
   halt();
   mode_ = Mode::Play;
-  if (bad_position_) return;
-  us_ = ~core().board().side_to_move();
-  if (!protocol_result(core())) ponder(hint_);
+  if (!game_.has_position()) return;
+  us_ = ~game_.game().side_to_move();
+  if (!protocol_result(game_.game())) ponder(thinking_.expected_reply());
 }
 
 void Session::result(std::string_view) {
@@ -114,177 +110,148 @@ void Session::result(std::string_view) {
   mode_ = Mode::Force;
 }
 
-void Session::analyze(std::string_view) {
-  halt();
-  mode_ = Mode::Analyze;
-  start_analysis();
-}
-
-void Session::exit(std::string_view) {
-  if (mode_ != Mode::Analyze) return;
-  halt();
-  mode_ = Mode::Force;
-}
+// --- moves
 
 void Session::refuse_move(std::string_view reason, std::string_view move) {
   const std::string why = reason.empty() ? "" : " (" + std::string(reason) + ")";
   write("Illegal move" + why + ": " + clean(move));
 }
 
-/// A move as the GUI spells it. XBoard knows no deferred promotion in grand chess: it puts a letter
-/// behind every step into the zone, which cannot be meant when there is no such piece to be had.
-std::optional<Move> Session::read_move(std::string_view word, const std::vector<Move>& legal) {
-  const Board& board = core().board();
-  if (const auto move = parse_move(board, word, legal)) return move;
-  if (!defers_silently(*variant_) || word.size() < 5) return std::nullopt;
-  const auto move = parse_move(board, word.substr(0, word.size() - 1), legal);
-  if (!move || move->kind() == MoveKind::Drop) return std::nullopt;
-  const PieceType type = type_of(board.piece_on(move->from()));
-  return board.rules().promotes_on(board.side_to_move(), type, move->to()) ? move : std::nullopt;
-}
-
-/// Moves that would be misunderstood in a game between engines.
-std::vector<Move> Session::unsayable() {
-  return computer_ ? disputed_moves(core()) : std::vector<Move>();
-}
-
 void Session::usermove(std::string_view text) {
   std::string_view word = next_word(text);
-  // XBoard appends the letter of a piece that does not exist where it thinks a pawn promotes.
+  // XBoard appends the letter of a piece that does not exist where it expects a promotion.
   if (word.size() > 4 && word.back() == '.') word.remove_suffix(1);
-  if (bad_position_) return refuse_move("no position", word);
-  if (mode_ == Mode::Play && phase_ == Phase::Thinking) return refuse_move("not your turn", word);
-  const std::vector<Move> legal = core().legal_moves();
-  const std::optional<Move> move = read_move(word, legal);
+  if (!game_.has_position()) return refuse_move("no position", word);
+  if (thinks_own_move()) return refuse_move("not your turn", word);
+  const std::optional<Move> move = read_move(game_.game(), word);
   if (!move) return refuse_move("", word);
   // A draw may be played on; after a win there is nothing to play.
-  const std::optional<Result> before = protocol_result(core());
+  const std::optional<Result> before = game_.game().result();
   if (before && before->winner != Winner::Nobody) return refuse_move("the game is over", word);
 
-  const bool hit = ponder_hit(*move);
+  const bool hit = mode_ == Mode::Play &&
+                   thinking_.ponder_hit(*move, thinking_.time().limits(game_.game().ply() + 1));
   if (!hit) stop_search();
-  core().play(*move);
-  paused_.reset();
+  game_.play(*move);
+  thinking_.end_pause();
   position_changed();
   if (mode_ != Mode::Play) return;
   if (claim_result()) return stop_search();
-  if (!hit && core().board().side_to_move() == us_) return think();
-  if (hit && ponder_outcome_) {
-    phase_ = Phase::Idle;
-    make_own_move(*ponder_outcome_);
-  }
+  if (!hit && game_.game().side_to_move() == us_) return think();
+  if (!hit) return;
+  if (const auto outcome = thinking_.take_ponder_outcome()) make_own_move(*outcome);
 }
 
 void Session::position_changed() {
-  excluded_.clear();
-  lifted_.reset();
-  relays_.clear();
-  hint_ = kNoMove;
+  thinking_.expect(kNoMove);
   if (mode_ == Mode::Analyze) start_analysis();
 }
 
 void Session::take_back(int plies) {
   halt();
-  if (bad_position_) return;
-  while (plies-- > 0 && core().undo()) {
-  }
-  has_value_ = false;
+  if (!game_.has_position()) return;
+  game_.undo(plies);
+  draw_.last_value.reset();
   position_changed();
 }
 
-void Session::undo(std::string_view) { take_back(1); }
-void Session::remove(std::string_view) { take_back(2); }
-
 void Session::setboard(std::string_view text) {
   halt();
-  has_value_ = false;
-  try {
-    core().set_fen(text);
-    bad_position_ = false;
-  } catch (const std::exception& e) {
-    bad_position_ = true;
-    write("tellusererror Illegal position: " + clean(e.what()));
-  }
-  position_changed();
+  position_set(game_.set_position(text));
 }
 
 void Session::edit(std::string_view) {
   halt();
-  editor_.emplace(core().board());
+  if (!game_.begin_edit()) error("this game has no board to edit", "edit");
 }
 
 void Session::edit_line(std::string_view line) {
-  if (line != ".") {
-    if (!editor_->edit(line)) error("cannot edit", line);
-    return;
-  }
-  const Setup setup = editor_->setup();
-  editor_.reset();
-  has_value_ = false;
-  try {
-    core().set(setup);
-    bad_position_ = false;
-  } catch (const std::exception& e) {
-    bad_position_ = true;
-    write("tellusererror Illegal position: " + clean(e.what()));
-  }
+  if (line == ".") return position_set(game_.end_edit());
+  if (!game_.edit(line)) error("cannot edit", line);
+}
+
+void Session::position_set(const std::string& problem) {
+  draw_.last_value.reset();
+  if (!problem.empty()) write("tellusererror Illegal position: " + problem);
   position_changed();
 }
 
-/// XBoard checks the claims of engines in matches by its own rules and forfeits who claims what it
-/// cannot see. It never doubts who claims a loss, and `computer` says that the other side is an
-/// engine that will.
-bool Session::may_claim(const Result& result) {
-  if (!computer_) return true;
-  const bool conceded = result.winner != Winner::Nobody && result.winner != winner(us_);
-  if (conceded || !xboard_confirms(core(), result)) return conceded;
-  // Where it does not know all moves it sees neither mates nor stalemates.
-  return understood_ || (result.winner == Winner::Nobody && !core().legal_moves().empty());
+// --- results
+
+/// Our moves that XBoard or the engine behind it would take for others or call illegal: in a game
+/// between engines that costs the game.
+std::vector<Move> Session::moves_to_avoid() const {
+  if (!computer_) return {};
+  return avoided_moves(game_.game());
 }
 
-/// True when the game is over; says so unless the claim would cost it. A draw that may not be
-/// claimed is offered, and played on until the other side agrees.
+/// `computer` means that the opponent is an engine: then XBoard forfeits the engine that claims a
+/// result it cannot confirm. It never doubts a conceded loss.
+bool Session::may_claim(const Result& result) const {
+  if (!computer_) return true;
+  const bool conceded = result.winner != Winner::Nobody && result.winner != winner(us_);
+  if (conceded || !xboard_confirms(game_.game(), result)) return conceded;
+  // Where it does not know all moves it sees neither mates nor stalemates.
+  return game_.understood() ||
+         (result.winner == Winner::Nobody && !game_.game().legal_moves().empty());
+}
+
+/// True when the game is over; then the result is written unless the claim would forfeit. A draw
+/// that may not be claimed is offered, and the game goes on until the opponent agrees.
 bool Session::claim_result() {
-  const std::optional<Result> result = protocol_result(core());
+  const std::optional<Result> result = protocol_result(game_.game());
   if (!result) return false;
   if (may_claim(*result)) {
     write(result_line(*result));
     return true;
   }
   if (result->winner != Winner::Nobody) return true;
-  if (draw_offered_) write("offer draw");
-  draw_offered_ = false;
+  if (draw_.offered) write("offer draw");
+  draw_.offered = false;
   return false;
 }
 
-/// Plays and reports the move that a search has chosen.
+/// The offer stands until our next move; before a search only the value of the last one is known.
+void Session::draw(std::string_view) {
+  draw_.offered = true;
+  const bool waiting = mode_ == Mode::Play && phase() != Phase::Thinking;
+  if (!waiting || !draw_.last_value || !wants_draw(*draw_.last_value)) return;
+  write("offer draw");
+  draw_.offered = false;
+}
+
+/// Plays and writes the move that a search has chosen.
 void Session::make_own_move(const Outcome& outcome) {
-  const std::vector<Move> legal = core().legal_moves();
+  Game& game = game_.game();
+  const std::vector<Move> legal = game.legal_moves();
   if (legal.empty()) {
     claim_result();
     return answer_pings();
   }
   const bool known = std::find(legal.begin(), legal.end(), outcome.best) != legal.end();
   const Move best = known ? outcome.best : legal.front();
-  show_last_line(outcome, best);
-  last_value_ = outcome.value;
-  has_value_ = known;
+  if (post_)
+    if (const auto line =
+            lines_.last_line(game, outcome, best, thinking_.last_info(), thinking_.elapsed()))
+      write(*line);
+  draw_.last_value.reset();
+  if (known) draw_.last_value = outcome.value;
 
-  hopeless_moves_ = known && outcome.value < -1000 ? hopeless_moves_ + 1 : 0;
-  if (options_.resign && hopeless_moves_ >= 3) {
+  draw_.hopeless_moves = known && outcome.value < -1000 ? draw_.hopeless_moves + 1 : 0;
+  if (options_.resign && draw_.hopeless_moves >= 3) {
     write("resign");
     return answer_pings();
   }
-  const std::string text = to_coordinates(core().board(), best);
-  const std::int64_t used = elapsed();
-  core().play(best);
-  const std::optional<Result> result = protocol_result(core());
-  const bool draws = result && result->winner == Winner::Nobody && !core().legal_moves().empty();
+  const std::string text = game.move_text(best);
+  const std::int64_t used = thinking_.elapsed();
+  game_.play(best);
+  const std::optional<Result> result = protocol_result(game);
+  const bool draws = result && result->winner == Winner::Nobody && !game.legal_moves().empty();
   // A draw that our move brings about is claimed before the move, as over the board.
-  if (draws || (draw_offered_ && wants_draw(outcome.value))) write("offer draw");
+  if (draws || (draw_.offered && wants_draw(outcome.value))) write("offer draw");
   for (const std::string& line : move_lines(text)) write(line);
-  draw_offered_ = false;
-  time_.moved(used, ply() + 1);
+  draw_.offered = false;
+  thinking_.time().moved(used, game.ply() + 1);
   position_changed();
   const bool over = claim_result();
   answer_pings();

@@ -1,277 +1,217 @@
-// The part of Session that runs searches: thinking, pondering, analysis.
+// The part of Session that runs searches: thinking, pondering, analysis, hints.
 #include <algorithm>
-#include <cstdlib>
 
-#include "engine/board/notation/notation.h"
+#include "engine/cecp/command.h"
 #include "engine/cecp/session.h"
-#include "engine/cecp/writer.h"
 #include "engine/cecp/xboard_claims.h"
 
 namespace engine {
-namespace {
-
-/// May a ponder search go on under the limits of the real move? The clocks differ by what the GUI's
-/// way took; a search that counts on much more time than there is must not.
-bool same_limits(const Limits& pondered, const Limits& real) {
-  if (pondered.move_time != real.move_time || pondered.depth != real.depth ||
-      pondered.nodes != real.nodes || pondered.moves_to_go != real.moves_to_go ||
-      pondered.increment != real.increment || pondered.clock.has_value() != real.clock.has_value())
-    return false;
-  if (!real.clock) return true;
-  const std::int64_t missing = *pondered.clock - *real.clock;
-  return std::abs(missing) <= std::max<std::int64_t>(50, *real.clock / 20);
-}
-
-}  // namespace
-
-std::int64_t Session::elapsed() const {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - started_).count();
-}
 
 // --- starting and stopping
 
-void Session::apply_settings() {
-  if (!settings_wait_ || !core_) return;
-  if (mode_ == Mode::Play && phase_ == Phase::Thinking) return;  // a move is not disturbed
-  const bool analyzing = mode_ == Mode::Analyze && phase_ == Phase::Thinking;
-  stop_search();
-  settings_wait_ = false;
-  worker_.drop();
-  core_->resize(settings_);
-  if (analyzing) start_analysis();
-}
-
-/// All that a search needs and that takes long.
-void Session::get_ready() {
-  core();
-  apply_settings();
-  apply_endgames();
-  if (hash_is_old_) core().clear_hash();
-  hash_is_old_ = false;
-}
-
-void Session::start_search(const Limits& limits, Phase phase) {
-  get_ready();
-  worker_.wait();
+void Session::start_search(const Limits& limits, Phase phase, std::int64_t spent) {
+  thinking_.prepare(game_.engine());
   if (phase == Phase::Thinking) trace_endgame();
-  std::unique_ptr<Job> job = core().prepare(limits);
-  ++search_;
-  phase_ = phase;
-  started_ = Clock::now();
-  last_info_.reset();
-  last_printed_ = kNoMove;
-  last_depth_ = 0;
-  ponder_outcome_.reset();
-  worker_.start(search_, std::move(job));
+  lines_.start();
+  thinking_.start(game_.engine(), limits, phase, spent);
 }
 
-/// A command that changes everything: no search, and none to resume.
-void Session::halt() {
-  paused_.reset();
-  stop_search();
-}
-
-/// Ends whatever search runs; nothing more is heard of it.
+/// Ends any search; nothing more is written about it.
 void Session::stop_search() {
-  if (phase_ != Phase::Idle) {
-    worker_.stop();
-    worker_.wait();
-    ++search_;
-    phase_ = Phase::Idle;
-  }
-  guess_ = kNoMove;
-  ponder_outcome_.reset();
+  thinking_.stop();
   answer_pings();
 }
 
+/// For commands that change everything: no search, and none to resume.
+void Session::halt() {
+  thinking_.end_pause();
+  stop_search();
+}
+
+/// New settings take effect at once, unless they disturb our move: then before the next search.
+void Session::settings_changed() {
+  if (game_.needs_engine() || thinks_own_move()) return;
+  const bool analyzing = mode_ == Mode::Analyze && phase() == Phase::Thinking;
+  stop_search();
+  thinking_.apply_settings(game_.engine());
+  if (analyzing) start_analysis();
+}
+
 /// For a move of ours. A game of many pieces lasts longer.
-Limits Session::own_limits(std::int64_t spent) {
-  Limits limits = time_.limits(ply(), spent);
-  const Board& board = core().board();
-  limits.horizon = std::max(limits.horizon, board.count(kWhite) + board.count(kBlack));
-  limits.exclude = unsayable();
+Limits Session::own_limits(std::int64_t spent) const {
+  Limits limits = thinking_.time().limits(game_.game().ply(), spent);
+  if (const Board* const board = game_.board())
+    limits.horizon = std::max(limits.horizon, board->count(kWhite) + board->count(kBlack));
+  limits.exclude = moves_to_avoid();
   return limits;
 }
 
-/// Our move. If the game is over by rule, says so instead.
+/// Our move, or the result when the game is over by rule.
 void Session::think(std::int64_t spent) {
-  if (bad_position_ || claim_result()) return;
-  start_search(own_limits(spent), Phase::Thinking);
-  started_ -= std::chrono::milliseconds(spent);
+  if (!game_.has_position() || claim_result()) return;
+  start_search(own_limits(spent), Phase::Thinking, spent);
 }
 
 void Session::start_analysis() {
   stop_search();
-  if (bad_position_ || paused_) return;
-  const std::vector<Move> legal = core().legal_moves();
-  const std::optional<Result> result = protocol_result(core());
+  if (!game_.ready() || !game_.has_position() || thinking_.paused()) return;
+  const std::size_t legal = game_.game().legal_moves().size();
+  const std::size_t excluded = game_.excluded().size();
+  const std::optional<Result> result = game_.game().result();
   const bool won = result && result->winner != Winner::Nobody;
-  // Nothing to analyse: wait for input.
-  if (won || legal.size() <= excluded_.size()) return;
+  if (won || legal <= excluded) return;  // nothing to analyse: wait for input
   Limits limits;
   limits.infinite = true;
-  limits.multi_pv = std::min(options_.multi_pv, static_cast<int>(legal.size() - excluded_.size()));
-  limits.exclude = excluded_;
+  limits.multi_pv = std::min(options_.multi_pv, static_cast<int>(legal - excluded));
+  limits.exclude = game_.excluded();
   start_search(limits, Phase::Thinking);
 }
 
-/// On the opponent's time: thinks about the reply to `guess`, or, without a guess, about his move.
+/// On the opponent's time: thinks about the reply to `guess`, or, without a guess, about the
+/// opponent's move.
 void Session::ponder(Move guess) {
-  hint_ = guess;
-  if (!ponder_ || mode_ != Mode::Play || paused_ || core().board().side_to_move() == us_) return;
-  const std::vector<Move> legal = core().legal_moves();
-  if (legal.empty()) return;
+  thinking_.expect(guess);
+  Game& game = game_.game();
+  if (!ponder_ || mode_ != Mode::Play || thinking_.paused() || game.side_to_move() == us_) return;
+  if (game.legal_moves().empty()) return;
   Limits limits;
   limits.infinite = true;
-  if (std::find(legal.begin(), legal.end(), guess) == legal.end()) {
-    hint_ = kNoMove;
-    start_search(limits, Phase::Pondering);
-    return;
+  if (!game_.is_legal(guess)) {
+    thinking_.expect(kNoMove);
+    return start_search(limits, Phase::Pondering);
   }
-  core().play(guess);
-  const bool over = protocol_result(core()).has_value();
-  if (!over) {
-    limits = own_limits();
-    ponder_limits_ = limits;
+  game.play(guess);
+  if (!protocol_result(game)) {
+    const Limits real = own_limits();
+    limits = real;
     limits.ponder = true;
     start_search(limits, Phase::Pondering);
-    guess_ = guess;
+    thinking_.set_guess(guess, real);
   }
-  core().undo();
-}
-
-/// Did we guess the move? Then the search goes on as the search for our own move.
-bool Session::ponder_hit(Move move) {
-  if (phase_ != Phase::Pondering || !guess_ || guess_ != move || mode_ != Mode::Play) return false;
-  if (!same_limits(ponder_limits_, time_.limits(ply() + 1))) return false;
-  phase_ = Phase::Thinking;
-  guess_ = kNoMove;
-  started_ = Clock::now();
-  if (!ponder_outcome_) worker_.ponder_hit();
-  return true;
+  game.undo();
 }
 
 // --- events
 
 void Session::on_info(const InfoEvent& event) {
-  if (event.search != search_ || phase_ == Phase::Idle) return;
-  if (event.info.multi_pv == 1) last_info_ = event.info;
-  // What is thought about a move not yet played would look to the GUI like thoughts about this
-  // position.
-  if (phase_ == Phase::Thinking) print_info(event.info);
+  if (!thinking_.is_current(event.search)) return;
+  thinking_.note(event.info);
+  // Lines about a move not yet played would look to the GUI like lines about this position.
+  if (phase() != Phase::Thinking || !post_) return;
+  if (const auto line = lines_.line(game_.game(), event.info)) write(*line);
 }
 
 void Session::on_note(const NoteEvent& event) {
   if (debug_) write("# " + clean(event.text));
 }
 
-void Session::print_info(const Info& info) {
-  if (!post_ || info.pv.empty() || info.depth < last_depth_) return;
-  write(thinking_line(core(), info));
-  last_depth_ = info.depth;
-  if (info.multi_pv == 1) last_printed_ = info.pv.front();
-}
-
-/// The GUI takes score and expected reply from the last line: it must be there and begin with the
-/// move played.
-void Session::show_last_line(const Outcome& outcome, Move best) {
-  if (!post_ || last_printed_ == best) return;
-  Info info;
-  if (last_info_ && !last_info_->pv.empty() && last_info_->pv.front() == best) {
-    info = *last_info_;
-  } else {
-    info.value = outcome.value;
-    info.nodes = outcome.nodes;
-    info.pv = {best};
-    if (outcome.ponder) info.pv.push_back(outcome.ponder);
-    if (last_info_) info.nodes = std::max(info.nodes, last_info_->nodes);
-  }
-  info.time_ms = std::max(info.time_ms, elapsed());
-  info.depth = std::max({info.depth, outcome.depth, last_depth_, 1});
-  info.bound = Bound::Exact;
-  print_info(info);
-}
-
 void Session::on_done(const DoneEvent& event) {
-  if (event.search != search_ || phase_ == Phase::Idle) return;
-  if (phase_ == Phase::Pondering) {
-    ponder_outcome_ = event.outcome;  // waits for the move
-    return;
+  if (!thinking_.is_current(event.search)) return;
+  const Phase ended = phase();
+  if (!thinking_.finish(event.outcome)) return;
+  if (ended == Phase::Hinting) {
+    answer_hint(event.outcome.best);
+    answer_pings();
+  } else if (mode_ == Mode::Play) {
+    make_own_move(event.outcome);
   }
-  phase_ = Phase::Idle;
-  if (mode_ == Mode::Play) make_own_move(event.outcome);
 }
 
 // --- commands
 
-void Session::move_now(std::string_view) {
-  if (mode_ == Mode::Play && phase_ == Phase::Thinking) worker_.stop();
+void Session::analyze(std::string_view) {
+  halt();
+  mode_ = Mode::Analyze;
+  start_analysis();
 }
 
-void Session::hard(std::string_view) { ponder_ = true; }
+void Session::exit(std::string_view) {
+  if (mode_ != Mode::Analyze) return;
+  halt();
+  mode_ = Mode::Force;
+}
+
+void Session::move_now(std::string_view) {
+  if (thinks_own_move()) thinking_.move_now();
+}
 
 void Session::easy(std::string_view) {
   ponder_ = false;
-  if (phase_ == Phase::Pondering) stop_search();
+  if (phase() == Phase::Pondering) stop_search();
 }
 
 void Session::pause(std::string_view) {
-  if (paused_) return;
-  paused_ = phase_;
-  paused_after_ = elapsed();
-  stop_search();
+  if (thinking_.paused()) return;
+  thinking_.pause();
+  answer_pings();
 }
 
 void Session::resume(std::string_view) {
-  if (!paused_) return;
-  const Phase phase = *paused_;
-  paused_.reset();
+  const auto pause = thinking_.end_pause();
+  if (!pause) return;
   if (mode_ == Mode::Analyze) return start_analysis();
-  if (mode_ != Mode::Play || bad_position_) return;
-  if (phase == Phase::Thinking) return think(paused_after_);
-  if (phase == Phase::Pondering) ponder(hint_);
+  if (mode_ != Mode::Play || !game_.has_position()) return;
+  if (pause->phase == Phase::Thinking) return think(pause->spent);
+  if (pause->phase == Phase::Pondering) ponder(thinking_.expected_reply());
 }
 
 void Session::exclude(std::string_view text) {
   const std::string_view word = next_word(text);
-  if (bad_position_) return;
-  const std::vector<Move> legal = core().legal_moves();
+  if (!game_.has_position()) return;
   if (word == "all") {
-    excluded_ = legal;
+    game_.exclude_all();
   } else {
-    const auto move = parse_move(core().board(), word, legal);
+    const auto move = game_.game().parse_move(word);
     if (!move) return refuse_move("", word);
-    if (std::find(excluded_.begin(), excluded_.end(), *move) == excluded_.end())
-      excluded_.push_back(*move);
+    game_.exclude(*move);
   }
   if (mode_ == Mode::Analyze) start_analysis();
 }
 
 void Session::include(std::string_view text) {
   const std::string_view word = next_word(text);
-  if (bad_position_) return;
+  if (!game_.has_position()) return;
   if (word == "all") {
-    excluded_.clear();
+    game_.include_all();
   } else {
-    const auto move = parse_move(core().board(), word, core().legal_moves());
+    const auto move = game_.game().parse_move(word);
     if (!move) return refuse_move("", word);
-    std::erase(excluded_, *move);
+    game_.include(*move);
   }
   if (mode_ == Mode::Analyze) start_analysis();
 }
 
-// --- draws
+/// The expected reply or the best move so far; if there is neither, a short search answers.
+void Session::hint(std::string_view) {
+  if (!game_.has_position()) return;
+  const Move expected = thinking_.expected_reply();
+  if (game_.is_legal(expected)) return answer_hint(expected);
+  const std::optional<Info>& info = thinking_.last_info();
+  if (phase() == Phase::Thinking && info && !info->pv.empty()) return answer_hint(info->pv[0]);
+  if (phase() != Phase::Idle || protocol_result(game_.game())) return;
+  Limits limits;
+  limits.depth = 6;
+  limits.move_time = 100;
+  start_search(limits, Phase::Hinting);
+}
 
-bool Session::wants_draw(Value value) const { return value <= -options_.contempt; }
+void Session::answer_hint(Move move) {
+  if (game_.is_legal(move)) write("Hint: " + game_.game().move_text(move));
+}
 
-/// The offer stands until our next move; before a search we only know what the last one said.
-void Session::draw(std::string_view) {
-  draw_offered_ = true;
-  const bool waiting = mode_ == Mode::Play && phase_ != Phase::Thinking;
-  if (waiting && has_value_ && wants_draw(last_value_)) {
-    write("offer draw");
-    draw_offered_ = false;
-  }
+void Session::dot(std::string_view) {
+  if (mode_ != Mode::Analyze && phase() == Phase::Idle) return;
+  Progress p;
+  if (phase() != Phase::Idle) p = thinking_.progress();
+  if (p.moves_total == 0 && game_.ready() && game_.has_position())
+    p.moves_total = static_cast<int>(game_.game().legal_moves().size());
+  p.moves_left = std::clamp(p.moves_left, 0, p.moves_total);
+  std::string line = "stat01: " + std::to_string(p.time_ms / 10) + " " + std::to_string(p.nodes) +
+                     " " + std::to_string(p.depth) + " " + std::to_string(p.moves_left) + " " +
+                     std::to_string(p.moves_total);
+  if (p.current && phase() == Phase::Thinking && game_.is_legal(p.current))
+    line += " " + game_.game().move_text(p.current);
+  write(line);
 }
 
 }  // namespace engine

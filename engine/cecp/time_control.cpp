@@ -32,7 +32,7 @@ bool TimeControl::set_level(std::string_view text, int ply) {
   increment_ = std::max<std::int64_t>(increment.value_or(0), 0);
   move_time_.reset();
   level_ply_ = ply;
-  own_clock_ = opponent_clock_ = base_;
+  own_clock_ = base_;
   return true;
 }
 
@@ -42,7 +42,7 @@ void TimeControl::reset() {
   depth_.reset();
   node_rate_ = 0;
   level_ply_ = 0;
-  own_clock_ = opponent_clock_ = base_;
+  own_clock_ = base_;
 }
 
 void TimeControl::moved(std::int64_t elapsed, int ply) {
@@ -78,7 +78,6 @@ Limits TimeControl::limits(int ply, std::int64_t spent) const {
     limits.move_time = std::max(*move_time_ - spent, kLeastTime);
   } else {
     const std::int64_t clock = std::max(own_clock_ - spent, kLeastTime);
-    limits.opponent_clock = std::max(opponent_clock_, kLeastTime);
     limits.increment = increment_;
     limits.moves_to_go = moves_to_go(ply);
     // One delay is left to the search; never more than three quarters of the clock are kept back.
@@ -89,7 +88,6 @@ Limits TimeControl::limits(int ply, std::int64_t spent) const {
     limits.nodes = node_budget(limits);
     limits.move_time.reset();
     limits.clock.reset();
-    limits.opponent_clock.reset();
     limits.increment = 0;
     limits.moves_to_go = 0;
   }

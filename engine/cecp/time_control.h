@@ -1,4 +1,4 @@
-// engine/cecp/time_control.h: what level, st, sd, nps, time and otim add up to: the Limits of the
+// engine/cecp/time_control.h: level, st, sd, nps and time together: the Limits of the
 // next search. Tested by tests/cecp/time_control_test.cpp.
 #pragma once
 
@@ -24,9 +24,8 @@ class TimeControl {
   /// A new game: full clocks, no depth limit, the real clock.
   void reset();
 
-  /// `time` and `otim`: ours is the clock of whatever side we play.
+  /// `time`: the clock of whatever side we play.
   void set_own_clock(std::int64_t ms) { own_clock_ = ms; }
-  void set_opponent_clock(std::int64_t ms) { opponent_clock_ = ms; }
   /// We moved after thinking so long; `ply` is that of our next move. For GUIs that never send
   /// `time`.
   void moved(std::int64_t elapsed, int ply);
@@ -48,7 +47,6 @@ class TimeControl {
   std::int64_t node_rate_ = 0;
   std::int64_t overhead_ = 30;
   std::int64_t own_clock_ = base_;
-  std::int64_t opponent_clock_ = base_;
 };
 
 }  // namespace engine

@@ -56,7 +56,7 @@ void Worker::wait() {
   changed_.wait(lock, [this] { return !running_; });
 }
 
-void Worker::drop() {
+void Worker::abandon() {
   stop();
   wait();
   job_.reset();

@@ -8,12 +8,12 @@
 #include <thread>
 
 #include "engine/cecp/event.h"
-#include "engine/core.h"
+#include "engine/search/job.h"
 
 namespace engine {
 
-/// All methods are for the main thread. Everything the Job says arrives as events with the search's
-/// number, the last of them DoneEvent.
+/// All methods are for the main thread. Everything the Job reports arrives as events with the
+/// search's number, the last of them DoneEvent.
 class Worker {
  public:
   explicit Worker(EventQueue& events);
@@ -29,8 +29,8 @@ class Worker {
   void ponder_hit();
   /// Blocks until no job runs.
   void wait();
-  /// Stops and forgets the job: it refers to its Core, which may go away now.
-  void drop();
+  /// Stops and deletes the job, which refers to its Engine: that may go away now.
+  void abandon();
   /// Of the job that runs or ran last.
   Progress progress() const;
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "engine/board/notation/notation.h"
-
 namespace engine {
 namespace {
 
@@ -34,33 +32,60 @@ std::int64_t xboard_score(Value value) {
   return value > 0 ? 100000 + (plies + 1) / 2 : -100000 - plies / 2;
 }
 
-std::string line_of_moves(Core& core, const std::vector<Move>& moves) {
+std::string line_of_moves(Game& game, const std::vector<Move>& moves) {
   std::string text;
   std::size_t played = 0;
   for (const Move move : moves) {
-    const std::vector<Move> legal = core.legal_moves();
+    const std::vector<Move> legal = game.legal_moves();
     if (std::find(legal.begin(), legal.end(), move) == legal.end()) break;
-    const std::string word = to_coordinates(core.board(), move);
+    const std::string word = game.move_text(move);
     if (text.size() + word.size() > kLongestLine) break;
     text += (text.empty() ? "" : " ") + word;
-    core.play(move);
+    game.play(move);
     ++played;
   }
-  while (played-- > 0) core.undo();
+  while (played-- > 0) game.undo();
   return text;
 }
 
-std::string thinking_line(Core& core, const Info& info) {
+std::string thinking_line(Game& game, const Info& info) {
   const auto ms = std::max<std::int64_t>(info.time_ms, 1);
   const auto speed = static_cast<double>(info.nodes) * 1000.0 / static_cast<double>(ms);
   std::string line = std::to_string(info.depth) + " " + std::to_string(xboard_score(info.value)) +
                      " " + std::to_string(info.time_ms / 10) + " " + std::to_string(info.nodes) +
                      " " + std::to_string(std::max(info.selective_depth, info.depth)) + " " +
                      std::to_string(static_cast<std::uint64_t>(speed)) + " " +
-                     std::to_string(info.table_hits) + "\t" + line_of_moves(core, info.pv);
+                     std::to_string(info.table_hits) + "\t" + line_of_moves(game, info.pv);
   if (info.bound == Bound::Lower) line += " !";
   if (info.bound == Bound::Upper) line += " ?";
   return line;
+}
+
+std::optional<std::string> ThinkingLines::line(Game& game, const Info& info) {
+  if (info.pv.empty() || info.depth < depth_) return std::nullopt;
+  depth_ = info.depth;
+  if (info.multi_pv == 1) first_ = info.pv.front();
+  return thinking_line(game, info);
+}
+
+std::optional<std::string> ThinkingLines::last_line(Game& game, const Outcome& outcome, Move best,
+                                                    const std::optional<Info>& last,
+                                                    std::int64_t elapsed) {
+  if (first_ == best) return std::nullopt;
+  Info info;
+  if (last && !last->pv.empty() && last->pv.front() == best) {
+    info = *last;
+  } else {
+    info.value = outcome.value;
+    info.nodes = outcome.nodes;
+    info.pv = {best};
+    if (outcome.ponder) info.pv.push_back(outcome.ponder);
+    if (last) info.nodes = std::max(info.nodes, last->nodes);
+  }
+  info.time_ms = std::max(info.time_ms, elapsed);
+  info.depth = std::max({info.depth, outcome.depth, depth_, 1});
+  info.bound = Bound::Exact;
+  return line(game, info);
 }
 
 std::vector<std::string> move_lines(std::string_view coordinates) {

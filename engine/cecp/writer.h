@@ -3,27 +3,47 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "engine/core.h"
+#include "engine/game.h"
+#include "engine/search/listener.h"
 
 namespace engine {
 
 /// Centipawns, or 100000 + N for mate in N moves, -100000 - N for being mated in N.
 std::int64_t xboard_score(Value value);
 
-/// The moves in the notation of `move`, as far as they are legal from the core's position on and
-/// fit a line. Plays and takes back moves; the core is as before afterwards.
-std::string line_of_moves(Core& core, const std::vector<Move>& moves);
+/// The moves in the notation of `move`, as far as they are legal from the game's position on and
+/// fit a line. Plays and takes back moves; the game is as before afterwards.
+std::string line_of_moves(Game& game, const std::vector<Move>& moves);
 
 /// "depth score time nodes seldepth speed hits<TAB>PV", times in centiseconds.
-std::string thinking_line(Core& core, const Info& info);
+std::string thinking_line(Game& game, const Info& info);
 
 /// "move e2e4"; a move of several legs is one line a leg, all but the last ending in a comma. Just
 /// three legs go as one word, "move a1xb2xd4-e5": XBoard 4.9.1 reads nothing else right.
 std::vector<std::string> move_lines(std::string_view coordinates);
+
+/// Decides which thinking lines of one search are printed. XBoard takes score and expected reply
+/// from the last line: there must be one, and it must begin with the move played.
+class ThinkingLines {
+ public:
+  /// A search begins.
+  void start() { *this = {}; }
+  /// The line for a report; nullopt when a deeper one has been printed.
+  std::optional<std::string> line(Game& game, const Info& info);
+  /// The line before the move `best`; nullopt when the last one printed will do. `last`: the
+  /// latest report about the best line. `elapsed`: milliseconds.
+  std::optional<std::string> last_line(Game& game, const Outcome& outcome, Move best,
+                                       const std::optional<Info>& last, std::int64_t elapsed);
+
+ private:
+  Move first_ = kNoMove;  // of the best line printed last
+  int depth_ = 0;
+};
 
 /// "1-0 {White mates}"
 std::string result_line(const Result& result);

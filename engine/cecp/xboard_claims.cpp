@@ -3,6 +3,7 @@
 #include <string>
 
 #include "engine/board/rules/traits.h"
+#include "engine/board_game.h"
 
 namespace engine {
 namespace {
@@ -51,15 +52,18 @@ bool plainly_dead(const Board& b) {
 
 }  // namespace
 
-std::optional<Result> protocol_result(const Core& core) {
-  std::optional<Result> result = core.result();
-  if (result && result->cause == Cause::Material && !plainly_dead(core.board()))
+std::optional<Result> protocol_result(const Game& game) {
+  std::optional<Result> result = game.result();
+  const BoardGame* const on_board = game.board_game();
+  if (result && result->cause == Cause::Material && on_board && !plainly_dead(on_board->board()))
     return std::nullopt;
   return result;
 }
 
-bool xboard_confirms(const Core& core, const Result& result) {
-  const Board& b = core.board();
+bool xboard_confirms(const Game& game, const Result& result) {
+  const BoardGame* const on_board = game.board_game();
+  if (on_board == nullptr) return false;
+  const Board& b = on_board->board();
   const variants::Variant& v = b.rules().variant();
   const std::string& name = judged_as(b);
   const int sign = sign_of(result, b.side_to_move());

@@ -6,17 +6,17 @@
 
 #include <optional>
 
-#include "engine/core.h"
+#include "engine/game.h"
 
 namespace engine {
 
 /// The result that ends the game for the protocol: that of the rules, except for a dead position
 /// that GUIs do not recognize (anything but bare kings, one FIDE minor piece, bishops of one
 /// colour, in a game that XBoard knows): there the game goes on until another rule ends it.
-std::optional<Result> protocol_result(const Core& core);
+std::optional<Result> protocol_result(const Game& game);
 
 /// Does XBoard, judging by its own rules, come to this result of the game's position too? Conceding
 /// a loss needs no confirmation.
-bool xboard_confirms(const Core& core, const Result& result);
+bool xboard_confirms(const Game& game, const Result& result);
 
 }  // namespace engine

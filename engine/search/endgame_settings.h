@@ -1,5 +1,5 @@
-// engine/search/endgame_settings.h: what a user can say about endgame programs, and what one
-// activation shows to those who write them. Plain values, seen through core.h.
+// engine/search/endgame_settings.h: which endgame programs are used and how. Plain values, part of
+// engine.h.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "cheg/library.h"
-#include "cheg/machine/machine.h"
 #include "engine/board/move.h"
 #include "engine/board/types.h"
 
@@ -34,30 +33,6 @@ struct EndgameSettings {
   bool on = true;        // EGSW
   bool classic = false;  // uncertain values end every node too, as in 1973
   std::shared_ptr<EndgameObserver> observer;  // may be null
-};
-
-/// How to run one activation, for people who look at a program.
-struct InspectRequest {
-  int depth = 2;                     // what DEPTH says; 1 is the top level, where VALRET leaves
-  int plies = 0;                     // how deep tries are searched; 0: nothing is tried
-  std::uint64_t nodes = 1'000'000;   // all tries together; then the program is stopped
-  cheg::Tracer* tracer = nullptr;    // told every step
-  std::vector<std::uint16_t> watch;  // variables to look at when it has ended
-};
-
-struct Inspection {
-  std::string entry;  // "krk.cheg:12 (ENTRY R,K)"; empty: no program for this material
-  std::string text;   // of the ENTRY: "R,K"
-  cheg::Outcome outcome;
-  Value score = 0;  // of a verdict or a move, side to move's view
-  Move move = kNoMove;
-  struct Try {
-    Move move;
-    Value score;
-  };
-  std::vector<Try> tried;
-  bool stopped = false;              // the tries came to InspectRequest::nodes
-  std::vector<cheg::Value> watched;  // as InspectRequest::watch; sets are not to be followed
 };
 
 }  // namespace engine

@@ -12,7 +12,6 @@ namespace engine {
 /// All times in milliseconds. The clock is the engine's own.
 struct Limits {
   std::optional<std::int64_t> clock;  // left on our clock
-  std::optional<std::int64_t> opponent_clock;
   std::int64_t increment = 0;
   int moves_to_go = 0;  // to the next session; 0 = whole game
   // Moves that a sudden-death game is expected to last yet; a few more than it takes, because the

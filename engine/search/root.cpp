@@ -12,19 +12,19 @@ constexpr Value kWindow = 20;
 
 }  // namespace
 
-/// Deepens on one searcher. The leader reports and minds the clock; helpers only fill the table.
-template <int Bits>
-class Root<Bits>::Thinker {
+/// Iterative deepening of one thread. The leader reports and watches the clock; helpers only fill
+/// the hash table.
+class Root::Thinker {
  public:
   Thinker(Root& root, std::size_t index, Listener* listener)
-      : root_(root), searcher_(*root.searchers_[index]), index_(index), listener_(listener) {
+      : root_(root), search_(*root.threads_[index]), index_(index), listener_(listener) {
     for (Move m : root_.moves_) {
       RootMove r;
       r.move = m;
       r.line = {m};
       moves_.push_back(std::move(r));
     }
-    searcher_.begin(root_.position_, root_.control_, listener != nullptr);
+    search_.begin(root_.control_, listener != nullptr);
   }
 
   void think() {
@@ -32,38 +32,36 @@ class Root<Bits>::Thinker {
     const int last = std::clamp(limits.depth.value_or(kMaxPly - 2), 1, kMaxPly - 2);
     const auto lines = std::clamp<std::size_t>(
         static_cast<std::size_t>(std::max(1, limits.multi_pv)), 1, moves_.size());
-    for (int depth = 1; depth <= last && !searcher_.stopping(); ++depth) {
+    for (int depth = 1; depth <= last && !stopping(); ++depth) {
       // Helpers skip some depths, so that the threads do not all do the same work.
       if (listener_ == nullptr && (depth + static_cast<int>(index_)) % 3 == 0 && depth > 3)
         continue;
       depth_ = depth;
       if (listener_ != nullptr) root_.depth_.store(depth, std::memory_order_relaxed);
       for (RootMove& m : moves_) m.previous = m.value;
-      // After an ordinary iteration an endgame program may choose the move, unless mate is found.
-      if (listener_ != nullptr && lines == 1 && depth > 1 && best().value < kMateInMaxPly &&
-          searcher_.has_endgame_probe()) {
-        const Advice advice = searcher_.probe_endgame(-kInfinite, kInfinite, depth, 0);
-        if (searcher_.stopping()) break;
-        if (take(advice)) {
-          root_.report(*listener_, *this, moves_.front(), depth, 1, Bound::Exact);
+      // After an ordinary iteration endgame knowledge may choose the move, unless mate is found.
+      if (listener_ != nullptr && lines == 1 && depth > 1 && best().value < kMateInMaxPly) {
+        const auto choice = search_.choose(depth);
+        if (stopping()) break;
+        if (choice && take(*choice)) {
+          root_.report(*listener_, moves_.front(), depth, 1, Bound::Exact);
           done_ = depth;
-          if (!advice.searched || finished(depth)) break;
+          if (!choice->searched || finished(depth)) break;
           continue;
         }
       }
       for (first_ = 0; first_ < lines; ++first_) {
-        searcher_.begin_iteration(depth);
+        search_.begin_iteration(depth);
         aspire(depth);
         std::stable_sort(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(first_) + 1,
                          better);
-        if (listener_ != nullptr && !searcher_.stopping())
+        if (listener_ != nullptr && !stopping())
           for (std::size_t i = 0; i <= first_; ++i)
             if (i == first_ || lines > 1)
-              root_.report(*listener_, *this, moves_[i], depth, static_cast<int>(i) + 1,
-                           Bound::Exact);
-        if (searcher_.stopping()) break;
+              root_.report(*listener_, moves_[i], depth, static_cast<int>(i) + 1, Bound::Exact);
+        if (stopping()) break;
       }
-      if (searcher_.stopping()) break;
+      if (stopping()) break;
       done_ = depth;
       if (listener_ != nullptr && finished(depth)) break;
     }
@@ -71,22 +69,20 @@ class Root<Bits>::Thinker {
 
   const RootMove& best() const { return moves_.front(); }
   int depth_done() const { return done_; }
-  const Searcher<Bits>& searcher() const { return searcher_; }
 
  private:
+  bool stopping() const { return root_.control_.stop.load(std::memory_order_relaxed); }
   static bool better(const RootMove& a, const RootMove& b) { return a.value > b.value; }
 
-  /// Puts the move that a program chose first. False: it chose none of those allowed.
-  bool take(const Advice& advice) {
-    if (advice.kind != Advice::Kind::Best) return false;
+  /// Puts the chosen move first. False: it is not one of those allowed.
+  bool take(const RootSearch::Choice& choice) {
     const auto chosen = std::find_if(moves_.begin(), moves_.end(),
-                                     [&](const RootMove& m) { return m.move == advice.move; });
+                                     [&](const RootMove& m) { return m.move == choice.move; });
     if (chosen == moves_.end()) return false;
     for (RootMove& m : moves_) m.value = -kInfinite;
-    chosen->value = advice.value;
-    chosen->selective_depth = searcher_.selective_depth();
-    chosen->line.assign(searcher_.line(0), searcher_.line(0) + searcher_.line_length(0));
-    if (chosen->line.empty() || chosen->line.front() != advice.move) chosen->line = {advice.move};
+    chosen->value = choice.value;
+    chosen->selective_depth = search_.selective_depth();
+    chosen->line = choice.line;
     std::rotate(moves_.begin(), chosen, chosen + 1);
     return true;
   }
@@ -104,7 +100,7 @@ class Root<Bits>::Thinker {
     for (;;) {
       const Value v = search_moves(alpha, beta, std::max(1, depth - fails / 2));
       std::stable_sort(moves_.begin() + static_cast<std::ptrdiff_t>(first_), moves_.end(), better);
-      if (searcher_.stopping()) return;
+      if (stopping()) return;
       if (v <= alpha) {
         beta = (alpha + beta) / 2;
         alpha = std::max(v - delta, -kInfinite);
@@ -118,7 +114,7 @@ class Root<Bits>::Thinker {
       }
       if (listener_ != nullptr && root_.control_.limits.multi_pv <= 1 &&
           root_.control_.clock.elapsed() > 1000)
-        root_.report(*listener_, *this, moves_[first_], depth, 1,
+        root_.report(*listener_, moves_[first_], depth, 1,
                      v <= alpha ? Bound::Upper : Bound::Lower);
       delta += delta / 2 + 5;
       if (delta > 900) alpha = -kInfinite, beta = kInfinite;
@@ -136,30 +132,15 @@ class Root<Bits>::Thinker {
         root_.moves_left_.store(static_cast<int>(moves_.size()) - static_cast<int>(i),
                                 std::memory_order_relaxed);
       }
-      const std::uint64_t nodes_before = searcher_.nodes();
-      const bool tactical = is_tactical(searcher_.position(), m.move);
-      searcher_.play(m.move, 0);
-      Value v = -kInfinite;
-      bool full = number == 1;
-      if (!full) {
-        int r = depth >= 3 && number > 3 && !tactical && !searcher_.position().in_check()
-                    ? searcher_.reduction(depth, number) - 1
-                    : 0;
-        r = std::clamp(r, 0, std::max(0, depth - 2));
-        v = -searcher_.search(-alpha - 1, -alpha, depth - 1 - r, 1, true);
-        if (v > alpha && r > 0) v = -searcher_.search(-alpha - 1, -alpha, depth - 1, 1, true);
-        full = v > alpha;
-      }
-      if (full) v = -searcher_.search(-beta, -alpha, depth - 1, 1, false);
-      searcher_.undo();
-      m.nodes += searcher_.nodes() - nodes_before;
-      if (searcher_.stopping()) return best;
+      const std::uint64_t nodes_before = search_.nodes();
+      const Value v = search_.search_move(m.move, number, depth, alpha, beta);
+      m.nodes += search_.nodes() - nodes_before;
+      if (stopping()) return best;
       if (number == 1 || v > alpha) {
         m.value = v;
-        m.selective_depth = searcher_.selective_depth();
+        m.selective_depth = search_.selective_depth();
         m.line.assign(1, m.move);
-        m.line.insert(m.line.end(), searcher_.line(1),
-                      searcher_.line(1) + searcher_.line_length(1));
+        m.line.insert(m.line.end(), search_.line().begin(), search_.line().end());
         if (number > 1) ++changes_;
       } else {
         m.value = -kInfinite;  // known only to be no better: keeps its place in the order
@@ -197,7 +178,7 @@ class Root<Bits>::Thinker {
   }
 
   Root& root_;
-  Searcher<Bits>& searcher_;
+  RootSearch& search_;
   std::size_t index_;
   Listener* listener_;
   std::vector<RootMove> moves_;
@@ -208,34 +189,28 @@ class Root<Bits>::Thinker {
   Value last_value_ = kNoValue;
 };
 
-template <int Bits>
-Root<Bits>::Root(std::vector<std::unique_ptr<Searcher<Bits>>>& searchers, HashTable& table,
-                 const Position<Bits>& position, std::vector<Move> moves, const Limits& limits)
-    : searchers_(searchers),
+Root::Root(std::vector<std::unique_ptr<RootSearch>> threads, HashTable& table,
+           std::vector<Move> moves, const Limits& limits)
+    : threads_(std::move(threads)),
       table_(table),
-      position_(position),
       moves_(std::move(moves)),
       control_(limits, moves_.size() == 1) {}
 
-template <int Bits>
-Root<Bits>::~Root() = default;
+Root::~Root() = default;
 
-template <int Bits>
-void Root<Bits>::stop() {
+void Root::stop() {
   control_.stop.store(true, std::memory_order_relaxed);
   const std::lock_guard<std::mutex> lock(mutex_);
   wake_.notify_all();
 }
 
-template <int Bits>
-void Root<Bits>::ponder_hit() {
+void Root::ponder_hit() {
   control_.clock.ponder_hit();
   const std::lock_guard<std::mutex> lock(mutex_);
   wake_.notify_all();
 }
 
-template <int Bits>
-Progress Root<Bits>::progress() const {
+Progress Root::progress() const {
   Progress p;
   p.depth = depth_.load(std::memory_order_relaxed);
   p.time_ms = control_.clock.elapsed();
@@ -246,16 +221,13 @@ Progress Root<Bits>::progress() const {
   return p;
 }
 
-template <int Bits>
-std::uint64_t Root<Bits>::nodes() const {
+std::uint64_t Root::nodes() const {
   std::uint64_t n = 0;
-  for (const auto& s : searchers_) n += s->nodes();
+  for (const auto& t : threads_) n += t->nodes();
   return n;
 }
 
-template <int Bits>
-void Root<Bits>::report(Listener& listener, const Thinker&, const RootMove& m, int depth,
-                        int number, Bound bound) const {
+void Root::report(Listener& listener, const RootMove& m, int depth, int number, Bound bound) const {
   Info info;
   info.depth = depth;
   info.selective_depth = m.selective_depth;
@@ -263,15 +235,14 @@ void Root<Bits>::report(Listener& listener, const Thinker&, const RootMove& m, i
   info.bound = bound;
   info.time_ms = control_.clock.elapsed();
   info.nodes = nodes();
-  for (const auto& s : searchers_) info.table_hits += s->table_hits();
+  for (const auto& t : threads_) info.table_hits += t->table_hits();
   info.multi_pv = number;
   info.pv = m.line;
   listener.on_info(info);
 }
 
 /// Analysis and pondering end only when they are told to.
-template <int Bits>
-void Root<Bits>::wait_if_unbounded() {
+void Root::wait_if_unbounded() {
   std::unique_lock<std::mutex> lock(mutex_);
   wake_.wait(lock, [&] {
     return control_.stop.load(std::memory_order_relaxed) ||
@@ -279,18 +250,7 @@ void Root<Bits>::wait_if_unbounded() {
   });
 }
 
-/// The reply to think about while the opponent does: from the line, or else from the table.
-template <int Bits>
-Move Root<Bits>::ponder_move(const RootMove& best) const {
-  if (best.line.size() > 1) return best.line[1];
-  Position<Bits> p = position_;
-  p.play(best.move);
-  HashEntry hit;
-  return table_.probe(p.key(), 1, hit) && p.legal(hit.move) ? hit.move : kNoMove;
-}
-
-template <int Bits>
-Outcome Root<Bits>::run(Listener& listener) {
+Outcome Root::run(Listener& listener) {
   Outcome out;
   if (moves_.empty()) {
     wait_if_unbounded();
@@ -300,7 +260,7 @@ Outcome Root<Bits>::run(Listener& listener) {
   std::vector<std::unique_ptr<Thinker>> helpers;
   std::vector<std::thread> threads;
   Thinker leader(*this, 0, &listener);
-  for (std::size_t i = 1; i < searchers_.size(); ++i)
+  for (std::size_t i = 1; i < threads_.size(); ++i)
     helpers.push_back(std::make_unique<Thinker>(*this, i, nullptr));
   for (auto& h : helpers) threads.emplace_back([&h] { h->think(); });
   leader.think();
@@ -308,28 +268,24 @@ Outcome Root<Bits>::run(Listener& listener) {
   if (leader.depth_done() == 0) {
     RootMove m = leader.best();
     if (m.value == -kInfinite) m.value = kDraw;
-    report(listener, leader, m, 1, 1, Bound::Exact);
+    report(listener, m, 1, 1, Bound::Exact);
   }
   wait_if_unbounded();
   control_.stop.store(true, std::memory_order_relaxed);
   for (std::thread& t : threads) t.join();
 
   std::set<std::string> notes;  // the same from all threads
-  for (const auto& s : searchers_)
-    for (const std::string& note : s->endgame_probe().take_notes())
+  for (const auto& t : threads_)
+    for (const std::string& note : t->take_notes())
       if (notes.insert(note).second) listener.on_note(note);
   const RootMove& best = leader.best();
   out.best = best.move;
-  out.ponder = ponder_move(best);
+  // The reply to think about while the opponent does: from the line, or else from the table.
+  out.ponder = best.line.size() > 1 ? best.line[1] : threads_.front()->expected_reply(best.move);
   out.value = best.value == -kInfinite ? kDraw : best.value;
   out.depth = leader.depth_done();
   out.nodes = nodes();
   return out;
 }
-
-template class Root<64>;
-template class Root<128>;
-template class Root<256>;
-template class Root<512>;
 
 }  // namespace engine

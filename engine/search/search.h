@@ -11,24 +11,14 @@
 
 #include "engine/board/position/position.h"
 #include "engine/eval/evaluate.h"
-#include "engine/search/clock.h"
+#include "engine/search/endgame_inspection.h"
 #include "engine/search/endgame_probe.h"
 #include "engine/search/hash_table.h"
 #include "engine/search/history.h"
 #include "engine/search/picker.h"
+#include "engine/search/search_control.h"
 
 namespace engine {
-
-/// What all searchers of one job share, but for the hash table. Any thread may set `stop`.
-struct SearchControl {
-  SearchControl(const Limits& l, bool forced) : limits(l), clock(l, forced) {}
-  const Limits limits;
-  Clock clock;
-  std::atomic<bool> stop{false};
-};
-
-/// A mate, not an evaluation.
-constexpr bool decisive(Value v) { return v >= kMateInMaxPly || v <= -kMateInMaxPly; }
 
 template <int Bits>
 class Searcher {

@@ -98,12 +98,12 @@ TEST_CASE("names that come back find their game, also those that are not announc
   const Menu menu = shelf.menu();
   CHECK(menu.choose("normal").variant->name == "chess");
   CHECK(menu.choose("chess").variant->name == "chess");
-  CHECK_FALSE(menu.choose("normal").introduce);
-  CHECK_FALSE(menu.choose("capablanca").introduce);
+  CHECK_FALSE(menu.choose("normal").needs_setup);
+  CHECK_FALSE(menu.choose("capablanca").needs_setup);
   CHECK(menu.choose("king-of-the-hill").variant->name == "kingofthehill");
-  CHECK(menu.choose("kingofthehill").introduce);
+  CHECK(menu.choose("kingofthehill").needs_setup);
   CHECK(menu.choose("5x5+5_shogi").variant->name == "minishogi");
-  CHECK(menu.choose("5x5+5_shogi").introduce);
+  CHECK(menu.choose("5x5+5_shogi").needs_setup);
   CHECK(menu.choose("huge").variant->name == "huge");
   CHECK_THROWS(menu.choose("nosuchvariant"));
 }

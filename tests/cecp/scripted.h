@@ -2,7 +2,7 @@
 // once with a given move, or runs until it is stopped.
 #pragma once
 
-#include <atomic>
+#include <algorithm>
 #include <condition_variable>
 #include <functional>
 #include <memory>
@@ -11,7 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/board/notation/notation.h"
+#include "engine/board_engine.h"
+#include "engine/board_game.h"
 #include "engine/cecp/session.h"
 #include "variants/catalog.h"
 
@@ -76,21 +77,14 @@ class ScriptedJob : public engine::Job {
   std::condition_variable changed_;
 };
 
-/// The real Core with a scripted search.
-class ScriptedCore : public engine::Core {
+/// A real game with a scripted search.
+class ScriptedEngine : public engine::Engine {
  public:
-  ScriptedCore(std::unique_ptr<engine::Core> real, Script& script)
-      : real_(std::move(real)), script_(script) {}
+  ScriptedEngine(std::unique_ptr<engine::BoardGame> game, Script& script)
+      : game_(std::move(game)), script_(script) {}
 
-  const engine::Board& board() const override { return real_->board(); }
-  void set_start() override { real_->set_start(); }
-  void set_fen(std::string_view fen) override { real_->set_fen(fen); }
-  void set(const engine::Setup& setup) override { real_->set(setup); }
-  void play(engine::Move m) override { real_->play(m); }
-  bool undo() override { return real_->undo(); }
-  std::vector<engine::Move> legal_moves() const override { return real_->legal_moves(); }
-  std::optional<engine::Result> result() const override { return real_->result(); }
-  std::uint64_t perft(int depth) const override { return real_->perft(depth); }
+  engine::Game& game() override { return *game_; }
+  const engine::Game& game() const override { return *game_; }
 
   std::unique_ptr<engine::Job> prepare(const engine::Limits& limits) override {
     script_.asked.push_back(limits);
@@ -98,39 +92,37 @@ class ScriptedCore : public engine::Core {
     outcome.value = script_.value;
     outcome.depth = 1;
     outcome.nodes = 10;
-    auto legal = real_->legal_moves();
+    auto legal = game_->legal_moves();
     std::erase_if(legal, [&](engine::Move m) {
       return std::find(limits.exclude.begin(), limits.exclude.end(), m) != limits.exclude.end();
     });
     if (!legal.empty()) outcome.best = legal.front();
     if (!script_.moves.empty()) {
-      if (const auto m = engine::parse_move(real_->board(), script_.moves.front(), legal)) {
+      const auto m = game_->parse_move(script_.moves.front());
+      if (m && std::find(legal.begin(), legal.end(), *m) != legal.end()) {
         outcome.best = *m;
         script_.moves.erase(script_.moves.begin());
       }
     }
     if (!script_.reply.empty() && outcome.best) {
-      real_->play(outcome.best);
-      if (const auto m = engine::parse_move(real_->board(), script_.reply, real_->legal_moves()))
-        outcome.ponder = *m;
-      real_->undo();
+      game_->play(outcome.best);
+      if (const auto m = game_->parse_move(script_.reply)) outcome.ponder = *m;
+      game_->undo();
     }
     const bool instant = script_.instant && !limits.infinite && !limits.ponder;
     return std::make_unique<ScriptedJob>(outcome, instant, script_);
   }
-  void clear_hash() override { ++script_.cleared; }
+  void clear() override { ++script_.cleared; }
   void set_endgames(const engine::EndgameSettings& settings) override {
     script_.endgames.push_back(settings);
   }
-  engine::Inspection inspect(const engine::InspectRequest&) override { return {}; }
   void resize(const engine::SearchSettings& settings) override {
     script_.settings.push_back(settings);
   }
   engine::Value evaluate() const override { return script_.value; }
-  engine::Value piece_value(engine::PieceType) const override { return 100; }
 
  private:
-  std::unique_ptr<engine::Core> real_;
+  std::unique_ptr<engine::BoardGame> game_;
   Script& script_;
 };
 
@@ -164,7 +156,8 @@ class Gui {
   /// Handles what the worker has pushed, until an instant search is over.
   void settle() {
     const bool ends = script.instant && session_.mode() == engine::Mode::Play;
-    while (ends && session_.phase() == engine::Phase::Thinking)
+    while (session_.phase() == engine::Phase::Hinting ||
+           (ends && session_.phase() == engine::Phase::Thinking))
       alive = session_.handle(events_.pop());
     while (auto event = events_.try_pop()) alive = session_.handle(*event);
   }
@@ -180,17 +173,12 @@ class Gui {
  private:
   engine::SessionPorts ports() {
     engine::SessionPorts p;
-    p.make_core = [this](auto variant, const auto& settings) {
-      return std::make_unique<ScriptedCore>(engine::Core::create(variant, small(settings)), script);
+    p.make_engine = [this](auto variant, const auto&) {
+      return std::make_unique<ScriptedEngine>(engine::BoardGame::create(variant), script);
     };
     p.write = [this](std::string_view line) { output.emplace_back(line); };
     return p;
   }
-  static engine::SearchSettings small(engine::SearchSettings settings) {
-    settings.memory_mb = 1;
-    return settings;
-  }
-
   engine::EventQueue events_;
   engine::Session session_;
 };

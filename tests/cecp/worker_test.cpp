@@ -86,7 +86,7 @@ TEST_CASE("stop before start, stop at once, and destruction while a job runs") {
       worker.start(i, std::make_unique<WaitingJob>());
       worker.stop();
     }
-    worker.drop();
+    worker.abandon();
     worker.start(999, std::make_unique<WaitingJob>());
   }
   int dones = 0;

@@ -29,9 +29,9 @@ TEST_CASE("a move of several legs is several lines") {
 }
 
 TEST_CASE("thinking lines hold legal moves only, and stay short") {
-  const auto core = Core::create(cecp_test::catalog().find("chess"), {1, 1});
-  const auto legal = core->legal_moves();
-  const auto find = [&](const char* text) { return *parse_move(core->board(), text, legal); };
+  const auto game = BoardGame::create(cecp_test::catalog().find("chess"));
+  const auto legal = game->legal_moves();
+  const auto find = [&](const char* text) { return *game->parse_move(text); };
   Info info;
   info.depth = 3;
   info.selective_depth = 5;
@@ -40,19 +40,19 @@ TEST_CASE("thinking lines hold legal moves only, and stay short") {
   info.nodes = 4560;
   info.table_hits = 9;
   info.pv = {find("e2e4"), find("d2d4")};  // the second is White's again
-  CHECK(thinking_line(*core, info) == "3 25 123 4560 5 3707 9\te2e4");
+  CHECK(thinking_line(*game, info) == "3 25 123 4560 5 3707 9\te2e4");
   info.bound = Bound::Lower;
-  CHECK(thinking_line(*core, info).substr(22) == "\te2e4 !");
-  CHECK(core->legal_moves().size() == 20);
+  CHECK(thinking_line(*game, info).substr(22) == "\te2e4 !");
+  CHECK(game->legal_moves().size() == 20);
 
   info.pv.clear();
   for (int i = 0; i < 1000; ++i) {  // knights that come and go
-    const auto moves = core->legal_moves();
+    const auto moves = game->legal_moves();
     const char* const texts[] = {"g1f3", "g8f6", "f3g1", "f6g8"};
-    info.pv.push_back(*parse_move(core->board(), texts[i % 4], moves));
-    core->play(info.pv.back());
+    info.pv.push_back(*game->parse_move(texts[i % 4]));
+    game->play(info.pv.back());
   }
-  while (core->undo()) {
+  while (game->undo()) {
   }
-  CHECK(thinking_line(*core, info).size() < 500);
+  CHECK(thinking_line(*game, info).size() < 500);
 }

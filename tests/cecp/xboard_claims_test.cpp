@@ -9,10 +9,10 @@ using namespace engine;
 
 namespace {
 
-std::unique_ptr<Core> position(const char* variant, const char* fen) {
-  auto core = Core::create(cecp_test::catalog().find(variant), {1, 1});
-  core->set_fen(fen);
-  return core;
+std::unique_ptr<BoardGame> position(const char* variant, const char* fen) {
+  auto game = BoardGame::create(cecp_test::catalog().find(variant));
+  game->set_position(fen);
+  return game;
 }
 
 }  // namespace
@@ -38,18 +38,18 @@ TEST_CASE("results that XBoard does not confirm are known") {
   for (const Claim& c : cases) {
     CAPTURE(c.variant);
     CAPTURE(c.fen);
-    const auto core = position(c.variant, c.fen);
-    const auto result = core->result();
+    const auto game = position(c.variant, c.fen);
+    const auto result = game->result();
     REQUIRE(result.has_value());
-    CHECK(xboard_confirms(*core, *result) == c.confirmed);
+    CHECK(xboard_confirms(*game, *result) == c.confirmed);
   }
 }
 
 TEST_CASE("an unknown cause is never confirmed") {
   for (const char* variant : {"chess", "crazyhouse", "shogi", "xiangqi"}) {
-    const auto core = Core::create(cecp_test::catalog().find(variant), {1, 1});
-    CHECK_FALSE(xboard_confirms(*core, {Winner::White, Cause::Other, "?"}));
-    CHECK_FALSE(xboard_confirms(*core, {Winner::Nobody, Cause::Other, "?"}));
+    const auto game = BoardGame::create(cecp_test::catalog().find(variant));
+    CHECK_FALSE(xboard_confirms(*game, {Winner::White, Cause::Other, "?"}));
+    CHECK_FALSE(xboard_confirms(*game, {Winner::Nobody, Cause::Other, "?"}));
   }
 }
 
@@ -70,11 +70,11 @@ TEST_CASE("a dead position ends the game only where every GUI sees it") {
   for (const Dead& c : cases) {
     CAPTURE(c.variant);
     CAPTURE(c.fen);
-    const auto core = position(c.variant, c.fen);
-    REQUIRE(core->result().has_value());
-    CHECK(core->result()->cause == Cause::Material);
-    CHECK(protocol_result(*core).has_value() == c.plain);
-    if (c.plain) CHECK(xboard_confirms(*core, *core->result()));
+    const auto game = position(c.variant, c.fen);
+    REQUIRE(game->result().has_value());
+    CHECK(game->result()->cause == Cause::Material);
+    CHECK(protocol_result(*game).has_value() == c.plain);
+    if (c.plain) CHECK(xboard_confirms(*game, *game->result()));
   }
   CHECK(protocol_result(*position("chess", "7k/5KQ1/8/8/8/8/8/8 b - - 0 1")).has_value());
 }

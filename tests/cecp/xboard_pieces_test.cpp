@@ -1,5 +1,5 @@
 // What XBoard 4.9.1 makes of piece strings, and that we never say one that hides a move from it.
-#include "engine/cecp/xboard_pieces.h"
+#include "engine/cecp/xboard/xboard_pieces.h"
 
 #include <doctest/doctest.h>
 
@@ -9,8 +9,8 @@
 #include <sstream>
 
 #include "betza/compile.h"
-#include "engine/cecp/introduce.h"
 #include "engine/cecp/menu.h"
+#include "engine/cecp/xboard/setup_lines.h"
 #include "tests/cecp/scripted.h"
 
 using namespace engine;
@@ -126,13 +126,13 @@ TEST_CASE("which strings XBoard reads as we do") {
 TEST_CASE("no piece of a game that XBoard is told about has moves that it does not know") {
   for (const std::string& name : cecp_test::menu().announced()) {
     const Menu::Choice choice = cecp_test::menu().choose(name);
-    if (!choice.introduce || !choice.variant->gui.table.empty()) continue;
+    if (!choice.needs_setup || !choice.variant->gui.table.empty()) continue;
     CAPTURE(name);
-    const auto lines = introduce(*choice.variant, "");
+    const auto lines = setup_lines(*choice.variant, "");
     int jokers = 0;
     for (int i = 0; i < static_cast<int>(choice.variant->pieces.size()); ++i) {
       const std::string& id = choice.variant->pieces[static_cast<std::size_t>(i)].id;
-      if (!puzzles_xboard(*choice.variant, i)) continue;
+      if (!inexpressible(*choice.variant, i)) continue;
       CAPTURE(id);
       const bool told = std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {
         return line.rfind("piece " + id + "&", 0) == 0 || line.rfind("piece " + id + " ", 0) == 0;

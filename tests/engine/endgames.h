@@ -11,7 +11,7 @@
 
 #include "cheg/assembler/assembler.h"
 #include "engine/board/notation/notation.h"
-#include "engine/core.h"
+#include "engine/board_engine.h"
 #include "tests/engine/on_position.h"
 
 namespace engine::test {
@@ -30,28 +30,28 @@ inline EndgameSettings programs(const std::vector<std::string>& texts) {
 /// Keeps what a search says, and checks that its lines can be played.
 class Ear : public Listener {
  public:
-  explicit Ear(Core& core) : core_(core) {}
+  explicit Ear(BoardEngine& core) : core_(core) {}
   void on_info(const Info& info) override { infos.push_back(info); }
   void on_note(const std::string& text) override { notes.push_back(text); }
   void check_lines() {
     for (const Info& info : infos) {
       std::size_t played = 0;
       for (Move m : info.pv) {
-        const std::vector<Move> legal = core_.legal_moves();
+        const std::vector<Move> legal = core_.game().legal_moves();
         const bool ok = std::find(legal.begin(), legal.end(), m) != legal.end();
         CHECK(ok);
         if (!ok) break;
-        core_.play(m);
+        core_.game().play(m);
         ++played;
       }
-      while (played-- > 0) core_.undo();
+      while (played-- > 0) core_.game().undo();
     }
   }
   std::vector<Info> infos;
   std::vector<std::string> notes;
 
  private:
-  Core& core_;
+  BoardEngine& core_;
 };
 
 struct Found {
@@ -64,8 +64,8 @@ struct Found {
 class Game {
  public:
   explicit Game(const std::string& fen, const std::string& variant = "chess", int threads = 1)
-      : core(Core::create(catalog().find(variant), {8, threads})) {
-    core->set_fen(fen);
+      : core(BoardEngine::create(catalog().find(variant), {8, threads})) {
+    core->game().set_position(fen);
   }
   Game& use(const EndgameSettings& settings) {
     core->set_endgames(settings);
@@ -74,9 +74,9 @@ class Game {
   Game& use(const std::string& program) { return use(programs({program})); }
   Game& play(const std::vector<std::string>& moves) {
     for (const std::string& m : moves) {
-      const auto move = parse_move(core->board(), m, core->legal_moves());
+      const auto move = parse_move(core->game().board(), m, core->game().legal_moves());
       REQUIRE_MESSAGE(move.has_value(), m);
-      core->play(*move);
+      core->game().play(*move);
     }
     return *this;
   }
@@ -106,9 +106,9 @@ class Game {
       out += (out.empty() ? "" : ", ") + text(t.move) + " " + std::to_string(t.score);
     return out;
   }
-  std::string text(Move m) const { return to_coordinates(core->board(), m); }
+  std::string text(Move m) const { return to_coordinates(core->game().board(), m); }
 
-  std::unique_ptr<Core> core;
+  std::unique_ptr<BoardEngine> core;
 };
 
 }  // namespace engine::test

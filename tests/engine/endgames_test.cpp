@@ -89,9 +89,9 @@ TEST_CASE("pieces of a variant by their id, in entries and conditions") {
   game.use(text);
   CHECK(game.entry() == "{A}{C},Q");
   CHECK(game.core->inspect({}).outcome.verdict.win == 31);
-  game.core->set_fen("5k4/3q6/10/10/10/10/10/AC3K4 b - - 0 1");
+  game.core->game().set_position("5k4/3q6/10/10/10/10/10/AC3K4 b - - 0 1");
   CHECK(game.entry() == "Q,{A}{C}");
-  game.core->set_fen("5k4/10/10/10/10/10/10/R4K4 w - - 0 1");
+  game.core->game().set_position("5k4/10/10/10/10/10/10/R4K4 w - - 0 1");
   CHECK(game.entry().empty());
 }
 
@@ -235,7 +235,7 @@ TEST_CASE("at a leaf a mere guess lets captures speak, anything surer does not")
   Game game("8/8/8/4k3/8/8/8/K2R4 w - - 0 1");
   Limits limits;
   limits.depth = 1;
-  for (Move m : game.core->legal_moves())
+  for (Move m : game.core->game().legal_moves())
     if (game.text(m) != "d1d4") limits.exclude.push_back(m);  // the king takes there
   CHECK(game.use("ENTRY K,R\n VALRET \"0,\"300,\"0").search(limits).value == kDraw);
   CHECK(game.use("ENTRY K,R\n VALRET \"0,\"300,\"1").search(limits).value == 300);
@@ -309,7 +309,7 @@ TEST_CASE("mate, stalemate, the fifty moves and repetition are the engine's") {
   game.use(wins).play({"b1b2", "e5e4", "b2b1", "e4e5", "b1b2", "e5e4", "b2b1", "e4e5"});
   Limits limits;
   limits.depth = 4;
-  for (Move m : game.core->legal_moves())
+  for (Move m : game.core->game().legal_moves())
     if (game.text(m) != "b1b2") limits.exclude.push_back(m);
   const Found f = game.search(limits);
   CHECK(f.best == "b1b2");
@@ -351,7 +351,7 @@ TEST_CASE("a choice that is excluded is not taken, and several lines are the eng
   game.use("ENTRY R,K\n VALON \"300,\"0,\"500\n SELECC S,ROOK,LM\n PLAY S,,DEEP");
   Limits limits;
   limits.depth = 3;
-  for (Move m : game.core->legal_moves())
+  for (Move m : game.core->game().legal_moves())
     if (game.text(m) == "b1b8") limits.exclude.push_back(m);
   CHECK(game.search(limits).best != "b1b8");
   limits.exclude.clear();
@@ -365,10 +365,10 @@ TEST_CASE("a game won by a program's moves alone") {
   game.use(
       "ENTRY Q,K\n PLAYB LM\nENTRY K,Q\n CARD N,LM\n MVDIST D,WK,BK\n ADD N,N,D\n"
       " SUB N,\"100,N\n VALRET \"0,N,\"500");
-  for (int ply = 0; ply < 100 && !game.core->result(); ++ply)
+  for (int ply = 0; ply < 100 && !game.core->game().result(); ++ply)
     game.play({game.search(ply % 2 == 0 ? 4 : 1).best});
-  REQUIRE(game.core->result().has_value());
-  CHECK(game.core->result()->winner == Winner::White);
+  REQUIRE(game.core->game().result().has_value());
+  CHECK(game.core->game().result()->winner == Winner::White);
 }
 
 // --- all at once
@@ -409,22 +409,22 @@ TEST_CASE("a fault is a LEAVE and one note; sixteen switch the entry off until a
   game.use("ENTRY K,R\n RANK R,WK\n JUMP< R,\"5,BAD\n VALRET \"0,\"200,\"500\nBAD: DIV A,\"1,\"0");
   Limits few;
   few.depth = 1;
-  for (Move m : game.core->legal_moves())
+  for (Move m : game.core->game().legal_moves())
     if (game.text(m)[0] != 'a') few.exclude.push_back(m);  // three moves of the king
   const Found f = game.search(few);
   CHECK(f.notes == std::vector<std::string>{"CHEG error p1.cheg:5 (ENTRY K,R): division by 0"});
   CHECK(std::abs(f.value) < kKnownWin);
   const char* low = "8/8/8/8/8/4k3/8/K1R5 w - - 0 1";
-  game.core->set_fen(low);
+  game.core->game().set_position(low);
   CHECK(game.search(2).value > kKnownWin);
-  game.core->set_fen(kRook);
+  game.core->game().set_position(kRook);
   CHECK(game.search(6).notes.empty());  // told already
-  game.core->set_fen(low);
+  game.core->game().set_position(low);
   CHECK(game.search(2).value < kKnownWin);
-  game.core->clear_hash();
+  game.core->clear();
   CHECK(game.search(2).value > kKnownWin);
 
-  game.core->set_fen(kRook);
+  game.core->game().set_position(kRook);
   game.use("ENTRY K,R\n DIV A,\"1,\"0\nENTRY R,K\n DIV A,\"1,\"0");
   const Found leaves = game.search(6);
   CHECK(leaves.value == plain.value);

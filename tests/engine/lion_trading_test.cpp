@@ -8,7 +8,7 @@
 #include <cstdlib>
 
 #include "engine/board/rules/game_result.h"
-#include "engine/core.h"
+#include "engine/board_engine.h"
 #include "tests/engine/on_position.h"
 
 namespace engine {
@@ -293,16 +293,16 @@ TEST_CASE("draughts: captures are compulsory, and to the end") {
 
 TEST_CASE("a repetition that is forbidden loses in the search and is no move of the game") {
   const auto rules = test::rules_from("[x : chu]\nrepeat = 3 forbid\n", "x");
-  const auto core = Core::create(rules->variant_ptr(), {1, 1});
-  core->set_fen(chu("R10r"));
+  const auto core = BoardEngine::create(rules->variant_ptr(), {1, 1});
+  core->game().set_position(chu("R10r"));
   const auto find = [&](const char* text) {
-    return parse_move(core->board(), text, core->legal_moves());
+    return parse_move(core->game().board(), text, core->game().legal_moves());
   };
   for (const char* text : {"a10a9", "l10l9", "a9a10", "l9l10", "a10a9", "l10l9", "a9a10"}) {
     REQUIRE(find(text));
-    core->play(*find(text));
+    core->game().play(*find(text));
   }
-  CHECK(!core->result());
+  CHECK(!core->game().result());
   CHECK(!find("l9l10"));  // for the third time
   CHECK(find("l9l8"));
   test::on_position(rules, [&](auto& p) {
@@ -320,9 +320,9 @@ TEST_CASE("a repetition that is forbidden loses in the search and is no move of 
 TEST_CASE("king and crown prince are counted together") {
   const auto rules = test::rules_of("chu-lishogi");
   const auto result = [&](const std::string& fen) {
-    const auto core = Core::create(rules->variant_ptr(), {1, 1});
-    core->set_fen(fen);
-    const auto r = core->result();
+    const auto core = BoardEngine::create(rules->variant_ptr(), {1, 1});
+    core->game().set_position(fen);
+    const auto r = core->game().result();
     return r ? to_string(r->winner) : std::string("-");
   };
   CHECK(result(chu("R10r")) == "-");

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/board/notation/notation.h"
-#include "engine/core.h"
+#include "engine/board_engine.h"
 #include "variants/catalog.h"
 
 namespace engine {
@@ -23,37 +23,37 @@ const variants::Catalog& catalog() {
 /// Keeps what it hears, and checks that every line can be played.
 class Ear : public Listener {
  public:
-  explicit Ear(Core& core) : core_(core) {}
+  explicit Ear(BoardEngine& core) : core_(core) {}
   void on_info(const Info& info) override { infos.push_back(info); }
   void check_lines() {
     for (const Info& info : infos) {
       REQUIRE(!info.pv.empty());
       std::size_t played = 0;
       for (Move m : info.pv) {
-        const std::vector<Move> legal = core_.legal_moves();
+        const std::vector<Move> legal = core_.game().legal_moves();
         const bool ok = std::find(legal.begin(), legal.end(), m) != legal.end();
         CHECK(ok);
         if (!ok) break;
-        core_.play(m);
+        core_.game().play(m);
         ++played;
       }
-      while (played-- > 0) core_.undo();
+      while (played-- > 0) core_.game().undo();
     }
   }
   std::vector<Info> infos;
 
  private:
-  Core& core_;
+  BoardEngine& core_;
 };
 
-std::unique_ptr<Core> core_for(const std::string& variant, const char* fen = nullptr,
-                               int threads = 1) {
-  auto core = Core::create(catalog().find(variant), {8, threads});
-  if (fen != nullptr) core->set_fen(fen);
+std::unique_ptr<BoardEngine> core_for(const std::string& variant, const char* fen = nullptr,
+                                      int threads = 1) {
+  auto core = BoardEngine::create(catalog().find(variant), {8, threads});
+  if (fen != nullptr) core->game().set_position(fen);
   return core;
 }
 
-Outcome search(Core& core, const Limits& limits) {
+Outcome search(BoardEngine& core, const Limits& limits) {
   Ear ear(core);
   const Outcome out = core.prepare(limits)->run(ear);
   ear.check_lines();
@@ -105,12 +105,12 @@ TEST_CASE("a mate that was found stays found, however short the next search") {
     for (int i = 0; i < 2; ++i) {
       const Outcome o = search(*core, to_depth(2));
       CHECK(std::abs(o.value) >= kMateInMaxPly);
-      core->play(o.best);
+      core->game().play(o.best);
     }
     CHECK(search(*core, to_depth(2)).value >= kMateInMaxPly);
   }
   SUBCASE("unless it comes after the n-move draw") {
-    core->set_fen(ending + "88 50");
+    core->game().set_position(ending + "88 50");
     CHECK(search(*core, to_depth(2)).value < kMateInMaxPly);
   }
 }
@@ -120,7 +120,7 @@ TEST_CASE("a mate that was found is none once the moves of a counting rule run o
   const auto core = core_for("makruk", (ending + "0 1").c_str());
   REQUIRE(search(*core, to_depth(16)).value >= kMateInMaxPly);
   CHECK(search(*core, to_depth(2)).value >= kMateInMaxPly);
-  core->set_fen(ending + "28 15");
+  core->game().set_position(ending + "28 15");
   CHECK(search(*core, to_depth(2)).value < kMateInMaxPly);
 }
 
@@ -129,7 +129,7 @@ TEST_CASE("the same search twice gives the same nodes") {
     CAPTURE(variant);
     const auto core = core_for(variant);
     const Outcome first = search(*core, to_depth(6));
-    core->clear_hash();
+    core->clear();
     const Outcome second = search(*core, to_depth(6));
     CHECK(first.nodes == second.nodes);
     CHECK(first.best == second.best);
@@ -211,13 +211,13 @@ TEST_CASE("two threads") {
 
 TEST_CASE("a won ending is won") {
   const auto core = core_for("chess", "8/8/8/4k3/8/8/8/KR6 w - - 0 1");
-  for (int ply = 0; ply < 80 && !core->result(); ++ply) {
+  for (int ply = 0; ply < 80 && !core->game().result(); ++ply) {
     Limits l;
     l.nodes = 4000;
-    core->play(search(*core, l).best);
+    core->game().play(search(*core, l).best);
   }
-  REQUIRE(core->result());
-  CHECK(core->result()->winner == Winner::White);
+  REQUIRE(core->game().result());
+  CHECK(core->game().result()->winner == Winner::White);
 }
 
 }  // namespace

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/board_engine.h"
 #include "engine/cecp/reader.h"
 #include "engine/cecp/session.h"
-#include "engine/core.h"
 #include "variants/catalog.h"
 
 namespace {
@@ -35,42 +35,36 @@ class QuickJob : public Job {
   Outcome outcome_;
 };
 
-class QuickCore : public Core {
+/// Tables take long to make, so engines are kept from run to run; a session sets its own position.
+class QuickEngine : public Engine {
  public:
-  explicit QuickCore(std::shared_ptr<Core> real) : real_(std::move(real)) {}
-  const Board& board() const override { return real_->board(); }
-  void set_start() override { real_->set_start(); }
-  void set_fen(std::string_view fen) override { real_->set_fen(fen); }
-  void set(const Setup& setup) override { real_->set(setup); }
-  void play(Move m) override { real_->play(m); }
-  bool undo() override { return real_->undo(); }
-  std::vector<Move> legal_moves() const override { return real_->legal_moves(); }
-  std::optional<Result> result() const override { return real_->result(); }
-  std::uint64_t perft(int depth) const override { return real_->perft(depth); }
+  explicit QuickEngine(std::shared_ptr<BoardEngine> real) : real_(std::move(real)) {}
+  Game& game() override { return real_->game(); }
+  const Game& game() const override { return real_->game(); }
   std::unique_ptr<Job> prepare(const Limits&) override {
     Outcome outcome;
-    const auto legal = real_->legal_moves();
+    const auto legal = game().legal_moves();
     if (!legal.empty()) outcome.best = legal.front();
     return std::make_unique<QuickJob>(outcome);
   }
-  void clear_hash() override {}
+  void clear() override {}
   void resize(const SearchSettings&) override {}
   void set_endgames(const EndgameSettings& settings) override { real_->set_endgames(settings); }
-  Inspection inspect(const InspectRequest& request) override { return real_->inspect(request); }
+  void trace_endgame(const std::function<void(std::string_view)>& write) override {
+    real_->trace_endgame(write);
+  }
   Value evaluate() const override { return 0; }
-  Value piece_value(PieceType) const override { return 0; }
 
  private:
-  std::shared_ptr<Core> real_;
+  std::shared_ptr<BoardEngine> real_;
 };
 
-/// Tables take long to make, so games are kept from run to run; a session sets its own position.
-std::unique_ptr<Core> make_core(const std::shared_ptr<const variants::Variant>& variant) {
-  static std::map<std::string, std::shared_ptr<Core>> kept;
-  std::shared_ptr<Core>& core = kept[variant->name];
-  if (!core) core = Core::create(variant, {1, 1});
-  core->set_start();
-  return std::make_unique<QuickCore>(core);
+std::unique_ptr<Engine> make_engine(const std::shared_ptr<const variants::Variant>& variant) {
+  static std::map<std::string, std::shared_ptr<BoardEngine>> kept;
+  std::shared_ptr<BoardEngine>& engine = kept[variant->name];
+  if (!engine) engine = BoardEngine::create(variant, {1, 1});
+  engine->game().set_start();
+  return std::make_unique<QuickEngine>(engine);
 }
 
 }  // namespace
@@ -81,7 +75,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (size > 4096) return 0;
   EventQueue events;
   SessionPorts ports;
-  ports.make_core = [](auto variant, const auto&) { return make_core(variant); };
+  ports.make_engine = [](auto variant, const auto&) { return make_engine(variant); };
   ports.write = [](std::string_view line) {
     if (line.find('\n') != std::string_view::npos) __builtin_trap();  // a line is a line
   };
@@ -92,7 +86,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!alive) return;
     alive = session.handle(LineEvent{std::move(line)});
     // The worker is quick: wait for our own move, take whatever else has come.
-    while (alive && session.mode() == Mode::Play && session.phase() == Phase::Thinking)
+    while (alive && session.mode() == Mode::Play &&
+           (session.phase() == Phase::Thinking || session.phase() == Phase::Hinting))
       alive = session.handle(events.pop());
     while (auto event = events.try_pop()) alive = session.handle(*event) && alive;
   };

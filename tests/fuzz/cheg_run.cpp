@@ -15,7 +15,7 @@
 
 #include "cheg/assembler/assembler.h"
 #include "engine/board/notation/notation.h"
-#include "engine/core.h"
+#include "engine/board_engine.h"
 #include "variants/catalog.h"
 
 namespace {
@@ -52,11 +52,11 @@ void require(bool good, const char* what) {
   std::abort();
 }
 
-Core& core_for(const std::string& variant) {
+BoardEngine& core_for(const std::string& variant) {
   static const variants::Catalog catalog = variants::Catalog::standard();
-  static std::map<std::string, std::unique_ptr<Core>> kept;  // tables are slow to make
+  static std::map<std::string, std::unique_ptr<BoardEngine>> kept;  // tables are slow to make
   auto& core = kept[variant];
-  if (!core) core = Core::create(catalog.find(variant), {1, 1});
+  if (!core) core = BoardEngine::create(catalog.find(variant), {1, 1});
   return *core;
 }
 
@@ -171,18 +171,18 @@ class Nothing : public Listener, public cheg::Tracer {
   }
 };
 
-void run(Core& core, const char* fen, const Program& program, std::uint8_t flags) {
-  core.set_fen(fen);
-  core.clear_hash();
+void run(BoardEngine& core, const char* fen, const Program& program, std::uint8_t flags) {
+  core.game().set_position(fen);
+  core.clear();
   EndgameSettings settings;
   settings.library = false;
   settings.classic = (flags & 1) != 0;
   settings.programs = std::make_shared<const cheg::Programs>(
       cheg::Programs{std::make_shared<const Program>(program)});
   core.set_endgames(settings);
-  const Key before = core.board().key();
+  const Key before = core.game().board().key();
   Nothing nothing;
-  const std::vector<Move> legal = core.legal_moves();
+  const std::vector<Move> legal = core.game().legal_moves();
   const auto check = [&](Move m) {
     require(!m || std::find(legal.begin(), legal.end(), m) != legal.end(), "an illegal move");
   };
@@ -204,7 +204,7 @@ void run(Core& core, const char* fen, const Program& program, std::uint8_t flags
   check(out.best);
   require(static_cast<bool>(out.best) == !legal.empty(), "no move");
   require(std::abs(out.value) < kInfinite, "a value beyond all bounds");
-  require(core.board().key() == before, "another position");
+  require(core.game().board().key() == before, "another position");
 }
 
 }  // namespace

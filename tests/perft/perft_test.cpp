@@ -1,10 +1,10 @@
 // tests/perft/perft_test.cpp: every count of tests/data/perft. The fast run stops at a node limit,
-// the deep one takes all; both go through Core, so through the same seam as the protocol.
+// the deep one takes all; both go through BoardEngine, so through the same seam as the protocol.
 #include <doctest/doctest.h>
 
 #include <algorithm>
 
-#include "engine/core.h"
+#include "engine/board_engine.h"
 #include "tests/perft/perft_file.h"
 #include "variants/catalog.h"
 
@@ -17,15 +17,16 @@ void run_file(const fs::path& path, std::uint64_t limit) {
   auto catalog = variants::Catalog::standard();
   for (const auto& definitions : file.definitions)
     catalog.add_file(fs::path(TEST_DATA) / definitions);
-  std::unique_ptr<engine::Core> core;
+  std::unique_ptr<engine::BoardEngine> core;
   std::string variant;
   for (const auto& block : file.blocks) {
-    if (block.variant != variant) core = engine::Core::create(catalog.find(block.variant), {1, 1});
+    if (block.variant != variant)
+      core = engine::BoardEngine::create(catalog.find(block.variant), {1, 1});
     variant = block.variant;
-    core->set_fen(block.fen);
+    core->game().set_position(block.fen);
     for (const auto& count : block.counts) {
       if (count.nodes > limit) continue;
-      CHECK_MESSAGE(core->perft(count.depth) == count.nodes, path.filename().string(), ":",
+      CHECK_MESSAGE(core->game().perft(count.depth) == count.nodes, path.filename().string(), ":",
                     count.line, ": ", block.variant, " ", block.fen, " depth ", count.depth);
     }
   }

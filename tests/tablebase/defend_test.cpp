@@ -42,10 +42,10 @@ TEST_CASE("it mates, says so, and answers no illegal move") {
 
 TEST_CASE("two of them need exactly as long as the table says") {
   Tables tables(tablebase::load_rules({}));
-  const auto game = engine::Core::create(tables.game().rules().variant_ptr(), {1, 1});
+  const auto game = engine::BoardGame::create(tables.game().rules().variant_ptr());
   for (const char* fen : {"8/8/8/3k4/8/8/7Q/K7 w - - 0 1", "8/8/8/8/4k3/8/7r/K7 w - - 0 1",
                           "8/8/8/8/4k3/8/4P3/4K3 b - - 0 1"}) {
-    game->set_fen(fen);
+    game->set_position(fen);
     auto expected = tables.probe(fen);
     REQUIRE(expected);
     int plies = 0;

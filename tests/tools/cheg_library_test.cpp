@@ -20,14 +20,14 @@ struct Library {
     programs = std::make_shared<const cheg::Programs>(
         cheg::load_folder(cheg::library_folder(), complaints));
     CHECK(complaints.empty());
-    core = engine::Core::create(catalog.find("chess"), {1, 1});
+    core = engine::BoardEngine::create(catalog.find("chess"), {1, 1});
     engine::EndgameSettings settings;
     settings.programs = programs;
     core->set_endgames(settings);
   }
   variants::Catalog catalog;
   std::shared_ptr<const cheg::Programs> programs;
-  std::unique_ptr<engine::Core> core;
+  std::unique_ptr<engine::BoardEngine> core;
 };
 
 struct Score {
@@ -35,7 +35,7 @@ struct Score {
 };
 
 /// By class, and "ALL".
-std::map<std::string, Score> judge_all(engine::Core& core, std::uint64_t nodes) {
+std::map<std::string, Score> judge_all(engine::BoardEngine& core, std::uint64_t nodes) {
   std::map<std::string, Score> out;
   std::ifstream file(TEST_DATA "/cheg/endings.tsv");
   std::string line;
@@ -46,7 +46,7 @@ std::map<std::string, Score> judge_all(engine::Core& core, std::uint64_t nodes) 
     std::getline(fields, name, '\t');
     std::getline(fields, fen, '\t');
     std::getline(fields, wdl, '\t');
-    core.set_fen(fen);
+    core.game().set_position(fen);
     const auto said = cheg_tool::judge(core, nodes).wdl;
     REQUIRE_MESSAGE(said, fen);
     for (Score* s : {&out[name], &out["ALL"]}) {

@@ -45,7 +45,7 @@ Units taught(const Data& data,
              std::size_t count, std::size_t passes) {
   std::vector<grow::UnitTable> all;
   for (const auto& [row, column] : tables) all.push_back({row, column, 0, 0, {}});
-  return grow::update_history(data, all, count, passes);
+  return grow::learn(data, all, count, passes);
 }
 
 }  // namespace
@@ -67,8 +67,8 @@ TEST_CASE("units: answers that are no index, and no answers") {
   CHECK_THROWS_AS(taught(data, {{1, 0}}, 2, 1), std::runtime_error);
   CHECK_THROWS_AS(taught({}, {{{}, 0}}, 2, 1), std::runtime_error);
   data.columns[1][7] = 6;  // more than there are
-  CHECK_THROWS_AS(grow::update_history(data, {{{}, 1, 0, 5, {}}}, 2, 1), std::runtime_error);
-  CHECK(grow::update_history(data, {{{}, 1, 0, 64, {}}}, 2, 1).tables[0].columns == 64);
+  CHECK_THROWS_AS(grow::learn(data, {{{}, 1, 0, 5, {}}}, 2, 1), std::runtime_error);
+  CHECK(grow::learn(data, {{{}, 1, 0, 64, {}}}, 2, 1).tables[0].columns == 64);
 }
 
 TEST_CASE("units: the code") {

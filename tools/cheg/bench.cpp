@@ -61,17 +61,18 @@ cheg::Program straight_line() {
 }
 
 /// Positions that the entry is asked about; fewer than wanted when they are hard to find.
-std::vector<std::string> positions(engine::Core& core, const cheg::Entry& entry) {
+std::vector<std::string> positions(engine::BoardEngine& core, const cheg::Entry& entry) {
   std::mt19937 random(1);
   std::vector<std::string> out;
   for (int i = 0; i < 100 * kPositions && out.size() < kPositions; ++i) {
     const std::string fen = random_fen(entry, random, false);
     try {
-      core.set_fen(fen);
+      core.game().set_position(fen);
     } catch (const std::exception&) {
       continue;
     }
-    if (!core.legal_moves().empty() && core.inspect({}).text == entry.text) out.push_back(fen);
+    if (!core.game().legal_moves().empty() && core.inspect({}).text == entry.text)
+      out.push_back(fen);
   }
   return out;
 }
@@ -80,11 +81,11 @@ struct Cost {
   double ns = 0, steps = 0;
 };
 
-Cost cost(engine::Core& core, const std::vector<std::string>& fens) {
+Cost cost(engine::BoardEngine& core, const std::vector<std::string>& fens) {
   Cost out;
   constexpr int kCalls = 20;
   for (const std::string& fen : fens) {
-    core.set_fen(fen);
+    core.game().set_position(fen);
     out.steps += core.inspect({}).outcome.steps;
     out.ns += best_ns(kCalls, [&] {
       for (int i = 0; i < kCalls; ++i) core.inspect({});
@@ -121,11 +122,11 @@ double straight_line_ns() {
   });
 }
 
-void bench(engine::Core& core, const cheg::Programs& programs, std::ostream& out) {
+void bench(engine::BoardEngine& core, const cheg::Programs& programs, std::ostream& out) {
   out << std::fixed << std::setprecision(0);
   out << "60 instructions in a line: " << straight_line_ns() << " ns\n";
   // What an inspection costs that asks no program.
-  core.set_start();
+  core.game().set_start();
   const Cost empty = cost(core, {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"});
   for (const auto& p : programs)
     for (const cheg::Entry& entry : p->entries) {

@@ -4,7 +4,7 @@
 #include <iosfwd>
 
 #include "cheg/library.h"
-#include "engine/core.h"
+#include "engine/board_engine.h"
 
 namespace cheg_tool {
 
@@ -14,6 +14,6 @@ double straight_line_ns();
 
 /// A line for the straight program, then one for each ENTRY: nanoseconds and steps an activation on
 /// random positions of that material. REQUIRES that `core` plays with `programs`; its game is lost.
-void bench(engine::Core& core, const cheg::Programs& programs, std::ostream& out);
+void bench(engine::BoardEngine& core, const cheg::Programs& programs, std::ostream& out);
 
 }  // namespace cheg_tool

@@ -28,11 +28,11 @@ int wdl(Value score) { return score >= kWon ? 1 : score <= -kWon ? -1 : 0; }
 
 }  // namespace
 
-Judgment judge(engine::Core& core, std::uint64_t nodes) {
+Judgment judge(engine::BoardEngine& core, std::uint64_t nodes) {
   Judgment out;
-  if (core.legal_moves().empty()) {
-    const auto result = core.result();
-    const bool lost = result && result->winner == winner(~core.board().side_to_move());
+  if (core.game().legal_moves().empty()) {
+    const auto result = core.game().result();
+    const bool lost = result && result->winner == winner(~core.game().board().side_to_move());
     out.wdl = lost ? -1 : 0;
     out.score = lost ? -engine::kMate : engine::kDraw;
     return out;
@@ -49,7 +49,7 @@ Judgment judge(engine::Core& core, std::uint64_t nodes) {
     engine::Limits limits;
     limits.nodes = nodes;
     Silent silent;
-    core.clear_hash();
+    core.clear();
     out.score = core.prepare(limits)->run(silent).value;
   }
   out.wdl = wdl(out.score);

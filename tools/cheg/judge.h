@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "engine/core.h"
+#include "engine/board_engine.h"
 
 namespace cheg_tool {
 
@@ -20,6 +20,6 @@ struct Judgment {
 
 /// Of the core's position. `nodes`: search so many where no program is sure (certainty 400 and
 /// more, or 99); 0: one activation, no search. A lead of 200 centipawns counts as won.
-Judgment judge(engine::Core& core, std::uint64_t nodes);
+Judgment judge(engine::BoardEngine& core, std::uint64_t nodes);
 
 }  // namespace cheg_tool

@@ -10,7 +10,7 @@
 #include "cheg/assembler/assembler.h"
 #include "cheg/library.h"
 #include "engine/board/notation/notation.h"
-#include "engine/core.h"
+#include "engine/board_engine.h"
 #include "tools/cheg/bench.h"
 #include "tools/cheg/judge.h"
 #include "tools/cheg/map.h"
@@ -92,16 +92,17 @@ engine::EndgameSettings endgames_of(const po::variables_map& given, bool& ok) {
   return settings;
 }
 
-std::unique_ptr<engine::Core> core_with(const std::shared_ptr<const variants::Variant>& variant,
-                                        const engine::EndgameSettings& settings) {
-  auto core = engine::Core::create(variant, {1, 1});
+std::unique_ptr<engine::BoardEngine> core_with(
+    const std::shared_ptr<const variants::Variant>& variant,
+    const engine::EndgameSettings& settings) {
+  auto core = engine::BoardEngine::create(variant, {1, 1});
   core->set_endgames(settings);
   return core;
 }
 
 /// `used`: gets the programs.
-std::unique_ptr<engine::Core> make_core(const po::variables_map& given, bool& ok,
-                                        cheg::Programs* used = nullptr) {
+std::unique_ptr<engine::BoardEngine> make_core(const po::variables_map& given, bool& ok,
+                                               cheg::Programs* used = nullptr) {
   const engine::EndgameSettings settings = endgames_of(given, ok);
   if (used != nullptr) *used = *settings.programs;
   return core_with(variant_of(given), settings);
@@ -133,7 +134,7 @@ int disassemble(const po::variables_map& given) {
   return ok ? 0 : 1;
 }
 
-void print(const engine::Core& core, const engine::Inspection& seen) {
+void print(const engine::BoardEngine& core, const engine::Inspection& seen) {
   using Answer = cheg::Outcome::Answer;
   if (seen.entry.empty()) {
     std::cout << "no ENTRY for this material\n";
@@ -141,7 +142,7 @@ void print(const engine::Core& core, const engine::Inspection& seen) {
   }
   std::cout << "entry  " << seen.entry << "\n";
   for (const engine::Inspection::Try& t : seen.tried)
-    std::cout << "tried  " << to_coordinates(core.board(), t.move) << " " << t.score << "\n";
+    std::cout << "tried  " << to_coordinates(core.game().board(), t.move) << " " << t.score << "\n";
   if (seen.stopped)
     std::cout << "note   stopped: the tries have searched all the nodes they may; fewer --plies?\n";
   const cheg::Outcome& out = seen.outcome;
@@ -152,7 +153,7 @@ void print(const engine::Core& core, const engine::Inspection& seen) {
     std::cout << "answer value " << out.verdict.win << "," << out.verdict.loss << ","
               << out.verdict.certainty << ": score " << seen.score << "\n";
   if (out.answer == Answer::Move)
-    std::cout << "answer move " << to_coordinates(core.board(), seen.move) << ", score "
+    std::cout << "answer move " << to_coordinates(core.game().board(), seen.move) << ", score "
               << seen.score << "\n";
   std::cout << "steps  " << out.steps << "\n";
 }
@@ -162,7 +163,7 @@ int run(const po::variables_map& given) {
   if (given.count("fen") == 0) throw std::runtime_error("say which position: --fen FEN");
   const auto core = make_core(given, ok);
   if (!ok) return 1;
-  core->set_fen(given["fen"].as<std::string>());
+  core->game().set_position(given["fen"].as<std::string>());
   Printer printer;
   engine::InspectRequest request;
   request.depth = given["depth"].as<int>();
@@ -183,7 +184,7 @@ int judge(const po::variables_map& given) {
     ++number;
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
     try {
-      core->set_fen(line);
+      core->game().set_position(line);
       const cheg_tool::Judgment j = cheg_tool::judge(*core, nodes);
       std::cout << (j.wdl ? std::to_string(*j.wdl) : "?") << " " << j.score << " " << j.entry
                 << "\n";
@@ -205,8 +206,8 @@ int map(const po::variables_map& given) {
     throw std::runtime_error("say which position and which man: --fen FEN --man SQUARE");
   const auto core = make_core(given, ok);
   if (!ok) return 1;
-  core->set_fen(given["fen"].as<std::string>());
-  const engine::Rules& rules = core->board().rules();
+  core->game().set_position(given["fen"].as<std::string>());
+  const engine::Rules& rules = core->game().board().rules();
   const auto square = engine::parse_square(rules.geometry(), given["man"].as<std::string>());
   if (!square)
     throw std::runtime_error("--man: '" + given["man"].as<std::string>() +

@@ -19,9 +19,9 @@ using engine::Square;
 
 constexpr double kCell = 44, kMargin = 26;
 
-Mark mark_of(engine::Core& core, const engine::Setup& setup, std::uint64_t nodes) {
+Mark mark_of(engine::BoardEngine& core, const engine::Setup& setup, std::uint64_t nodes) {
   try {
-    core.set(setup);
+    core.game().set(setup);
   } catch (const std::runtime_error&) {
     return Mark::Illegal;
   }
@@ -77,15 +77,15 @@ const char* color_of_mark(Mark m) {
 
 }  // namespace
 
-Map make_map(engine::Core& core, Square square, std::uint64_t nodes) {
+Map make_map(engine::BoardEngine& core, Square square, std::uint64_t nodes) {
   Map out;
-  out.setup = core.board().to_setup();
+  out.setup = core.game().board().to_setup();
   out.man = square;
   const auto from = static_cast<std::size_t>(square);
   const Piece man = out.setup.squares[from];
   if (man == engine::kNoPiece || man == engine::kHole)
     throw std::runtime_error("--man: no man stands on " +
-                             engine::square_name(core.board().rules().geometry(), square));
+                             engine::square_name(core.game().board().rules().geometry(), square));
   engine::Setup setup = out.setup;
   setup.squares[from] = engine::kNoPiece;
   setup.unmoved.assign(setup.squares.size(), false);
@@ -98,7 +98,7 @@ Map make_map(engine::Core& core, Square square, std::uint64_t nodes) {
     out.marks.push_back(mark_of(core, setup, nodes));
     setup.squares[s] = engine::kNoPiece;
   }
-  core.set(out.setup);
+  core.game().set(out.setup);
   return out;
 }
 

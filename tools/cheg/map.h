@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/core.h"
+#include "engine/board_engine.h"
 
 namespace cheg_tool {
 
@@ -20,7 +20,7 @@ struct Map {
 };
 
 /// The position of the core stays as it was. Throws std::runtime_error when `square` is empty.
-Map make_map(engine::Core& core, engine::Square square, std::uint64_t nodes);
+Map make_map(engine::BoardEngine& core, engine::Square square, std::uint64_t nodes);
 
 /// `+ = - ?` and the letters of the other men; `.` where the man cannot stand.
 std::string print_map(const Map& map, const engine::Rules& rules);

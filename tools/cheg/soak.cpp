@@ -15,7 +15,7 @@ struct Tally {
 /// it is they who are asked.
 class Soak {
  public:
-  Soak(engine::Core& core, const cheg::Program& program, const cheg::Entry& entry)
+  Soak(engine::BoardEngine& core, const cheg::Program& program, const cheg::Entry& entry)
       : core_(core), program_(program), entry_(entry) {}
 
   Tally run(std::size_t count) {
@@ -23,7 +23,7 @@ class Soak {
     for (std::size_t tries = 0; t_.asked < count && tries < 100 * count; ++tries) {
       const std::string fen = random_fen(entry_, random_, random_() % 2 == 0);
       try {
-        core_.set_fen(fen);
+        core_.game().set_position(fen);
       } catch (const std::exception&) {
         continue;
       }
@@ -49,7 +49,7 @@ class Soak {
                 << "\n";
   }
 
-  engine::Core& core_;
+  engine::BoardEngine& core_;
   const cheg::Program& program_;
   const cheg::Entry& entry_;
   std::mt19937 random_{1};
@@ -87,7 +87,7 @@ std::string random_fen(const cheg::Entry& entry, std::mt19937& random, bool blac
   return board + (black ? " b" : " w") + " - - 0 1";
 }
 
-std::size_t soak(engine::Core& core, const cheg::Programs& programs, std::size_t count,
+std::size_t soak(engine::BoardEngine& core, const cheg::Programs& programs, std::size_t count,
                  std::ostream& out) {
   std::size_t errors = 0;
   for (const auto& p : programs)

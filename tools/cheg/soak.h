@@ -9,7 +9,7 @@
 #include <string>
 
 #include "cheg/library.h"
-#include "engine/core.h"
+#include "engine/board_engine.h"
 
 namespace cheg_tool {
 
@@ -21,7 +21,7 @@ std::string random_fen(const cheg::Entry& entry, std::mt19937& random, bool blac
 /// many were left to the engine, run-time errors, values out of range; errors with their place and
 /// one position go to stderr. Returns the number of errors. REQUIRES that `core` plays chess with
 /// `programs`; its game is lost.
-std::size_t soak(engine::Core& core, const cheg::Programs& programs, std::size_t count,
+std::size_t soak(engine::BoardEngine& core, const cheg::Programs& programs, std::size_t count,
                  std::ostream& out);
 
 }  // namespace cheg_tool

@@ -53,8 +53,8 @@ class Survey {
         name_(std::move(name)),
         all_images_(ending.table->layout.copies() > 1) {}
 
-  Count run(const std::function<std::unique_ptr<engine::Core>()>& make_core) {
-    std::vector<std::unique_ptr<engine::Core>> cores;
+  Count run(const std::function<std::unique_ptr<engine::BoardEngine>()>& make_core) {
+    std::vector<std::unique_ptr<engine::BoardEngine>> cores;
     for (int t = 0; t < std::max(1, request_.threads); ++t) cores.push_back(make_core());
     std::vector<std::thread> threads;
     for (std::size_t t = 1; t < cores.size(); ++t)
@@ -67,7 +67,7 @@ class Survey {
   }
 
  private:
-  void take_blocks(engine::Core& core) {
+  void take_blocks(engine::BoardEngine& core) {
     Count own;
     std::exception_ptr failure;
     try {
@@ -92,8 +92,8 @@ class Survey {
     return static_cast<int>(mixed % static_cast<std::uint64_t>(ending_.images()));
   }
 
-  void ask(engine::Core& core, std::uint64_t index, int image, Count& own) const {
-    const auto outcome = tablebase::set_up(core, ending_, index, image);
+  void ask(engine::BoardEngine& core, std::uint64_t index, int image, Count& own) const {
+    const auto outcome = tablebase::set_up(core.game(), ending_, index, image);
     if (!outcome) return;
     ++own.positions;
     const Judgment said = judge(core, request_.nodes);
@@ -107,7 +107,7 @@ class Survey {
     const bool opposite = *said.wdl * outcome->wdl < 0;
     if (opposite) ++(outcome->wdl > 0 ? own.wins_lost : own.losses_won);
     if (request_.examples == 0) return;
-    const engine::Board& board = core.board();
+    const engine::Board& board = core.game().board();
     own.keep({!opposite, print_fen(board.rules(), board.to_setup(), engine::FenDialect::XBoard) +
                              "\t" + word(outcome->wdl) + "\tcalled " + word(*said.wdl)},
              request_.examples);
@@ -158,7 +158,7 @@ std::optional<tablebase::Ending> ending_of(const cheg::Entry& entry, tablebase::
 
 }  // namespace
 
-std::size_t survey(const std::function<std::unique_ptr<engine::Core>()>& make_core,
+std::size_t survey(const std::function<std::unique_ptr<engine::BoardEngine>()>& make_core,
                    tablebase::Tables& tables, const cheg::Programs& programs,
                    const SurveyRequest& request, std::ostream& out) {
   std::size_t bad = 0;

@@ -9,7 +9,7 @@
 #include <memory>
 
 #include "cheg/library.h"
-#include "engine/core.h"
+#include "engine/board_engine.h"
 #include "tools/tablebase/tables.h"
 
 namespace cheg_tool {
@@ -28,7 +28,7 @@ struct SurveyRequest {
 /// passed over; one that an entry before it answers for is judged with it. Returns how many were
 /// called the opposite or failed. `make_core`: engines with the programs, each for a thread. Throws
 /// tablebase::Error when all entries are passed over. Shows progress on stderr.
-std::size_t survey(const std::function<std::unique_ptr<engine::Core>()>& make_core,
+std::size_t survey(const std::function<std::unique_ptr<engine::BoardEngine>()>& make_core,
                    tablebase::Tables& tables, const cheg::Programs& programs,
                    const SurveyRequest& request, std::ostream& out);
 

@@ -6,7 +6,7 @@
 #include <map>
 #include <random>
 
-#include "engine/core.h"
+#include "engine/board_engine.h"
 #include "tools/tablebase/best.h"
 #include "tools/tablebase/entries.h"
 
@@ -42,7 +42,7 @@ class Asker {
  public:
   Asker(const engine::Rules& rules, std::shared_ptr<const cheg::Program> program,
         const Wanted& wanted, Data& data)
-      : core_(engine::Core::create(rules.variant_ptr(), {1, 1})), data_(data) {
+      : core_(engine::BoardEngine::create(rules.variant_ptr(), {1, 1})), data_(data) {
     request_.depth = wanted.depth;
     request_.watch.push_back(index_of(*program, wanted.reached));
     for (const std::string& v : wanted.variables) request_.watch.push_back(index_of(*program, v));
@@ -53,7 +53,7 @@ class Asker {
     data_.columns.resize(wanted.variables.size());
   }
 
-  engine::Core& core() { return *core_; }
+  engine::BoardEngine& core() { return *core_; }
 
   /// About the position of core(). False: the program was not asked.
   bool ask(const tablebase::Outcome& outcome, std::uint32_t weight = 1) {
@@ -71,7 +71,7 @@ class Asker {
   }
 
  private:
-  std::unique_ptr<engine::Core> core_;
+  std::unique_ptr<engine::BoardEngine> core_;
   Data& data_;
   engine::InspectRequest request_;
 };
@@ -121,7 +121,7 @@ void collect(tablebase::Tables& tables, std::shared_ptr<const cheg::Program> pro
     const std::uint64_t index = request.all ? n : random() % ending.size();
     for (int image = 0; image < ending.images(); ++image) {
       if (image != lot && !all_images) continue;
-      const auto outcome = tablebase::set_up(asker.core(), ending, index, image);
+      const auto outcome = tablebase::set_up(asker.core().game(), ending, index, image);
       if (outcome && asker.ask(*outcome)) ++asked;
     }
   }
@@ -137,15 +137,15 @@ void collect_games(tablebase::Tables& tables, std::shared_ptr<const cheg::Progra
   Asker asker(tables.game().rules(), program, wanted, data);
   std::mt19937_64 random(request.seed);
   for (std::size_t games = 0; games < request.games;) {
-    asker.core().set(ending.setup(engine::kWhite, far_from_mate(ending, random), 0));
+    asker.core().game().set(ending.setup(engine::kWhite, far_from_mate(ending, random), 0));
     if (++games % 100 == 0)
       std::cerr << "\r" << material << ": game " << games << " of " << request.games << std::flush;
-    for (int ply = 0; ply < kMostPlies && !asker.core().result(); ++ply) {
-      const auto moves = ranked_moves(asker.core(), tables);
+    for (int ply = 0; ply < kMostPlies && !asker.core().game().result(); ++ply) {
+      const auto moves = ranked_moves(asker.core().game(), tables);
       if (!asker.ask(moves[0].outcome)) break;  // other material
       const double slack = moves[0].outcome.wdl > 0 ? request.slack : request.slack / 2;
       std::exponential_distribution<double> plies(1 / slack);
-      asker.core().play(nearly_best(moves, static_cast<int>(plies(random)), random));
+      asker.core().game().play(nearly_best(moves, static_cast<int>(plies(random)), random));
     }
   }
   std::cerr << "\r" << material << ": " << data.size() << " positions of " << request.games
@@ -162,7 +162,7 @@ void collect_gathered(tablebase::Tables& tables, std::shared_ptr<const cheg::Pro
                       const Wanted& wanted, const Gathered& gathered, Data& data) {
   if (gathered.positions().empty()) return;
   Asker asker(tables.game().rules(), std::move(program), wanted, data);
-  engine::Setup setup = asker.core().board().to_setup();
+  engine::Setup setup = asker.core().game().board().to_setup();
   setup.unmoved.assign(setup.unmoved.size(), false);
   const auto set_up = [&](const Gathered::Position& p) {
     setup.squares = p.squares;
@@ -184,7 +184,7 @@ void collect_gathered(tablebase::Tables& tables, std::shared_ptr<const cheg::Pro
     const auto outcome = place.outcome();
     if (!outcome || (outcome->wdl <= 0 && outcome->dtm == 0)) continue;  // drawn, or the end
     set_up(*k.one);
-    asker.core().set(setup);
+    asker.core().game().set(setup);
     asker.ask(*outcome, k.times);
   }
   std::cerr << "\r" << data.size() << " of " << gathered.positions().size()

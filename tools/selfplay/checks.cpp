@@ -12,12 +12,13 @@ namespace selfplay {
 namespace {
 
 using engine::Board;
-using engine::Core;
+using engine::BoardEngine;
 using engine::Move;
 
 class Check {
  public:
-  Check(Core& core, Core& other) : core_(core), other_(other), legal_(core.legal_moves()) {}
+  Check(BoardEngine& core, BoardEngine& other)
+      : core_(core), other_(other), legal_(core.game().legal_moves()) {}
 
   std::vector<std::string> run() {
     results();
@@ -29,13 +30,14 @@ class Check {
   }
 
  private:
-  const Board& board() const { return core_.board(); }
+  const Board& board() const { return core_.game().board(); }
   std::string fen(engine::FenDialect dialect = engine::FenDialect::FairyStockfish) const {
     return engine::print_fen(board().rules(), board().to_setup(), dialect);
   }
-  static std::vector<std::string> names(const Core& core) {
+  static std::vector<std::string> names(const BoardEngine& core) {
     std::vector<std::string> all;
-    for (Move m : core.legal_moves()) all.push_back(engine::to_coordinates(core.board(), m));
+    for (Move m : core.game().legal_moves())
+      all.push_back(engine::to_coordinates(core.game().board(), m));
     std::sort(all.begin(), all.end());
     return all;
   }
@@ -46,7 +48,7 @@ class Check {
   }
 
   void results() {
-    const auto result = core_.result();
+    const auto result = core_.game().result();
     if (!result && legal_.empty()) complain("no legal move and no result");
     if (!result && std::abs(core_.evaluate()) >= engine::kMateInMaxPly)
       complain("static evaluation " + std::to_string(core_.evaluate()) + " is a mate score");
@@ -74,11 +76,11 @@ class Check {
   void fen_round_trip(engine::FenDialect dialect) {
     const std::string text = fen(dialect);
     try {
-      other_.set_fen(text);
+      other_.game().set_position(text);
     } catch (const std::exception& error) {
       return complain("own FEN " + text + " is refused: " + error.what());
     }
-    const Board& copy = other_.board();
+    const Board& copy = other_.game().board();
     if (engine::print_fen(copy.rules(), copy.to_setup(), dialect) != text)
       complain("FEN " + text + " is written differently after reading");
     // What a FEN cannot tell: an unmoved king whose rooks are gone, a king that has come home where
@@ -87,7 +89,7 @@ class Check {
     if (copy.to_setup().unmoved != board().to_setup().unmoved) return;
     if (copy.key() != board().key()) complain("another key after reading FEN " + text);
     if (board().rules().variant().ending.repeat_rule == variants::RepeatRule::Forbid) return;
-    if (!core_.result() && !other_.result() && names(other_) != names(core_))
+    if (!core_.game().result() && !other_.game().result() && names(other_) != names(core_))
       complain("other moves after reading FEN " + text);
   }
 
@@ -96,22 +98,22 @@ class Check {
     const auto before = fen();
     for (Move m : legal_) {
       const std::string text = name(m);
-      core_.play(m);
-      if (!core_.undo()) return complain("cannot undo " + text);
+      core_.game().play(m);
+      if (!core_.game().undo()) return complain("cannot undo " + text);
       if (board().key() != key || fen() != before)
         return complain("undo of " + text + " leaves a trace");
     }
   }
 
-  Core& core_;
-  Core& other_;
+  BoardEngine& core_;
+  BoardEngine& other_;
   std::vector<Move> legal_;
   std::vector<std::string> complaints_;
 };
 
 }  // namespace
 
-std::vector<std::string> check_position(Core& core, Core& other) {
+std::vector<std::string> check_position(BoardEngine& core, BoardEngine& other) {
   return Check(core, other).run();
 }
 

@@ -4,12 +4,12 @@
 #include <string>
 #include <vector>
 
-#include "engine/core.h"
+#include "engine/board_engine.h"
 
 namespace selfplay {
 
 /// Every broken invariant of the position in `core`, as a sentence with its FEN; empty = all hold.
-/// `other` is a second Core of the same variant to set positions up in. Leaves `core` as it was.
-std::vector<std::string> check_position(engine::Core& core, engine::Core& other);
+/// `other` is a second engine for the same variant to set positions up in. Leaves `core` as it was.
+std::vector<std::string> check_position(engine::BoardEngine& core, engine::BoardEngine& other);
 
 }  // namespace selfplay

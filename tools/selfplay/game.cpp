@@ -19,7 +19,7 @@ std::string result_text(const Game& game) {
 
 }  // namespace
 
-std::string to_pgn(const Game& game, engine::Core& core, int round) {
+std::string to_pgn(const Game& game, engine::BoardGame& board_game, int round) {
   std::ostringstream out;
   tag(out, "Event", "aanca-selfplay");
   tag(out, "Round", std::to_string(round));
@@ -34,9 +34,9 @@ std::string to_pgn(const Game& game, engine::Core& core, int round) {
   out << '\n';
 
   if (game.fen.empty())
-    core.set_start();
+    board_game.set_start();
   else
-    core.set_fen(game.fen);
+    board_game.set_position(game.fen);
   std::size_t column = 0;
   const auto word = [&](const std::string& text) {
     if (column + text.size() > 78) out << '\n', column = 0;
@@ -47,13 +47,13 @@ std::string to_pgn(const Game& game, engine::Core& core, int round) {
   bool first = true;
   int number = 1;
   for (engine::Move m : game.moves) {
-    const bool white = core.board().side_to_move() == engine::kWhite;
+    const bool white = board_game.board().side_to_move() == engine::kWhite;
     if (white)
       word(std::to_string(number) + '.');
     else if (first)
       word(std::to_string(number) + "...");
-    word(engine::to_san(core.board(), m, core.legal_moves()));
-    core.play(m);
+    word(engine::to_san(board_game.board(), m, board_game.legal_moves()));
+    board_game.play(m);
     if (!white) ++number;
     first = false;
   }

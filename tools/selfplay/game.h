@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/board/rules/game_result.h"
-#include "engine/core.h"
+#include "engine/board_game.h"
 
 namespace selfplay {
 
@@ -22,7 +22,7 @@ struct Game {
   std::vector<std::string> faults;  // broken invariants, forfeits; empty = a clean game
 };
 
-/// The whole game as PGN, moves in SAN. `core` is used to replay it and is left at the end.
-std::string to_pgn(const Game& game, engine::Core& core, int round);
+/// The whole game as PGN, moves in SAN. `board_game` is used to replay it and is left at the end.
+std::string to_pgn(const Game& game, engine::BoardGame& board_game, int round);
 
 }  // namespace selfplay

@@ -1,6 +1,6 @@
 // tools/selfplay/main.cpp: aanca-selfplay. With --engine1 and --engine2 a match between two
-// programs, otherwise Core against Core in this process. Exit: 0 all well, 1 faults were found, 2
-// bad command line or file.
+// programs, otherwise Aanca against itself in this process. Exit: 0 all well, 1 faults were found,
+// 2 bad command line or file.
 #include <signal.h>
 
 #include <boost/program_options.hpp>
@@ -18,7 +18,7 @@ namespace {
 constexpr const char* kHelp =
     "aanca-selfplay --variant V [--variants FILE] --games N (--nodes N | --movetime MS | --depth "
     "N)\n"
-    "    plays Core against Core and checks every invariant on the way\n"
+    "    plays Aanca against itself and checks every invariant on the way\n"
     "aanca-selfplay --engine1 CMD --engine2 CMD --games N (--tc BASE+INC | --st S | --depth N) "
     "[--sprt E0,E1]\n"
     "    plays two XBoard engines in pairs of games from random openings, prints Elo of engine1\n";

@@ -16,15 +16,15 @@ namespace selfplay {
 
 namespace {
 
+using engine::BoardGame;
 using engine::Color;
-using engine::Core;
 using engine::Winner;
 
 /// One game between two players that are already running.
 class Referee {
  public:
-  Referee(const MatchOptions& options, Core& core, CecpPlayer& white, CecpPlayer& black)
-      : options_(options), core_(core), players_{&white, &black} {}
+  Referee(const MatchOptions& options, BoardGame& board_game, CecpPlayer& white, CecpPlayer& black)
+      : options_(options), board_game_(board_game), players_{&white, &black} {}
 
   Game play(const Opening& opening) {
     start(opening);
@@ -42,9 +42,9 @@ class Referee {
     game_.black = players_[1]->name();
     game_.book_moves = opening.moves.size();
     for (CecpPlayer* p : players_) p->new_game(*options_.variant, opening.fen, options_.time);
-    set_up(core_, {opening.fen, {}});
+    set_up(board_game_, {opening.fen, {}});
     for (engine::Move m : opening.moves) {
-      for (CecpPlayer* p : players_) p->tell(core_.board(), m, core_.legal_moves());
+      for (CecpPlayer* p : players_) p->tell(board_game_.board(), m, board_game_.legal_moves());
       make(m);
     }
     clock_.fill(static_cast<std::int64_t>(options_.time.base.value_or(0) * 1000));
@@ -52,7 +52,7 @@ class Referee {
 
   void make(engine::Move m) {
     game_.moves.push_back(m);
-    core_.play(m);
+    board_game_.play(m);
   }
 
   void finish(Winner w, std::string reason) {
@@ -70,7 +70,7 @@ class Referee {
 
   bool over() {
     if (game_.finished) return true;
-    if (const auto result = core_.result()) {
+    if (const auto result = board_game_.result()) {
       finish(result->winner, result->reason);
     } else if (game_.moves.size() >= static_cast<std::size_t>(options_.max_plies)) {
       finish(Winner::Nobody, "Adjudicated: too long");
@@ -79,7 +79,7 @@ class Referee {
   }
 
   void turn() {
-    const Color side = core_.board().side_to_move();
+    const Color side = board_game_.board().side_to_move();
     CecpPlayer& player = *players_[side];
     const auto& time = options_.time;
     const std::int64_t budget = time.base        ? clock_[side]
@@ -103,14 +103,14 @@ class Referee {
   }
 
   void moved(Color side, const Reply& reply, std::int64_t budget) {
-    const auto legal = core_.legal_moves();
-    const auto move = engine::parse_move(core_.board(), reply.text, legal);
+    const auto legal = board_game_.legal_moves();
+    const auto move = engine::parse_move(board_game_.board(), reply.text, legal);
     if (!move) return forfeit(side, "illegal move " + reply.text);
     if (!options_.time.depth && reply.ms > budget + options_.margin_ms)
       return forfeit(side, "lost on time (" + std::to_string(reply.ms - budget) + " ms over)");
     clock_[side] = std::max<std::int64_t>(clock_[side], 0) +
                    static_cast<std::int64_t>(options_.time.increment * 1000);
-    players_[~side]->tell(core_.board(), *move, legal);
+    players_[~side]->tell(board_game_.board(), *move, legal);
     make(*move);
     adjudicate(side);
   }
@@ -122,12 +122,12 @@ class Referee {
     const int white = side == engine::kWhite ? score : -score;
     if (std::abs(white) < options_.resign || (white > 0) != (agreed_ > 0)) agreed_ = 0;
     if (std::abs(white) >= options_.resign) agreed_ += white > 0 ? 1 : -1;
-    if (std::abs(agreed_) >= 6 && !core_.result())
+    if (std::abs(agreed_) >= 6 && !board_game_.result())
       finish(agreed_ > 0 ? Winner::White : Winner::Black, "Adjudicated: both agree");
   }
 
   const MatchOptions& options_;
-  Core& core_;
+  BoardGame& board_game_;
   std::array<CecpPlayer*, 2> players_;
   std::array<std::int64_t, 2> clock_{};
   Game game_;
@@ -149,7 +149,7 @@ class Match {
  private:
   /// One thread. An engine that died is started anew for the next game.
   void work() {
-    std::unique_ptr<Core> core = Core::create(options_.variant, {16, 1});
+    const auto referee = engine::BoardEngine::create(options_.variant, {16, 1});
     std::array<std::unique_ptr<CecpPlayer>, 2> players;
     for (;;) {
       const int pair = next_++;
@@ -158,23 +158,24 @@ class Match {
           options_.fens.empty()
               ? ""
               : options_.fens[static_cast<std::size_t>(pair) % options_.fens.size()];
-      const Opening opening = random_opening(
-          *core, fen, options_.seed * 1000003 + static_cast<std::uint64_t>(pair), options_.opening);
+      const Opening opening =
+          random_opening(*referee, fen, options_.seed * 1000003 + static_cast<std::uint64_t>(pair),
+                         options_.opening);
       int halves = 0;
       for (int first_is_black = 0; first_is_black < 2; ++first_is_black)
-        halves += game(*core, players, opening, first_is_black != 0);
+        halves += game(referee->game(), players, opening, first_is_black != 0);
       finish_pair(halves, players);
     }
   }
 
   /// Half points of the first engine.
-  int game(Core& core, std::array<std::unique_ptr<CecpPlayer>, 2>& players, const Opening& opening,
-           bool first_is_black) {
+  int game(BoardGame& board_game, std::array<std::unique_ptr<CecpPlayer>, 2>& players,
+           const Opening& opening, bool first_is_black) {
     Game played;
     try {
       if (!players[0]) players[0] = std::make_unique<CecpPlayer>(options_.first);
       if (!players[1]) players[1] = std::make_unique<CecpPlayer>(options_.second);
-      played = Referee(options_, core, *players[first_is_black], *players[!first_is_black])
+      played = Referee(options_, board_game, *players[first_is_black], *players[!first_is_black])
                    .play(opening);
     } catch (const ProcessError& error) {
       played.faults.push_back(options_.variant->name + ": " + error.what());
@@ -182,10 +183,10 @@ class Match {
       played.finished = true;
       for (auto& p : players) p.reset();
     }
-    return record(core, played, first_is_black);
+    return record(board_game, played, first_is_black);
   }
 
-  int record(Core& core, const Game& game, bool first_is_black) {
+  int record(BoardGame& board_game, const Game& game, bool first_is_black) {
     const std::lock_guard lock(mutex_);
     const bool draw = game.winner == Winner::Nobody;
     const bool won = !draw && (game.winner == Winner::Black) == first_is_black;
@@ -193,7 +194,7 @@ class Match {
     result_.faults += static_cast<int>(game.faults.size());
     for (const auto& fault : game.faults) log_ << "fault: " << fault << std::endl;
     if (pgn_ && !game.moves.empty())
-      *pgn_ << to_pgn(game, core, result_.score.games()) << std::flush;
+      *pgn_ << to_pgn(game, board_game, result_.score.games()) << std::flush;
     return draw ? 1 : won ? 2 : 0;
   }
 

@@ -1,5 +1,5 @@
 // tools/selfplay/match.h: one engine against another, both in processes of their own, refereed by
-// Core. Each opening is played from both sides; that pair is the unit of statistics.
+// our rules. Each opening is played from both sides; that pair is the unit of statistics.
 #pragma once
 
 #include <cstdint>

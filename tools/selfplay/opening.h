@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/core.h"
+#include "engine/board_engine.h"
 
 namespace selfplay {
 
@@ -21,11 +21,11 @@ struct OpeningOptions {
 };
 
 /// The same seed gives the same opening while neither rules nor search change. After 40 tries the
-/// fairest of them is taken. Leaves `core` at the end of the opening.
-Opening random_opening(engine::Core& core, const std::string& fen, std::uint64_t seed,
+/// fairest of them is taken. Leaves the player's game at the end of the opening.
+Opening random_opening(engine::BoardEngine& player, const std::string& fen, std::uint64_t seed,
                        const OpeningOptions& options);
 
 /// Sets the start and plays the moves.
-void set_up(engine::Core& core, const Opening& opening);
+void set_up(engine::BoardGame& game, const Opening& opening);
 
 }  // namespace selfplay

@@ -1,5 +1,5 @@
-// tools/selfplay/selfplay.cpp: the games of one process. The two sides have a Core each, so that
-// one hash table never sees the other side's lines; the mover's Core also referees.
+// tools/selfplay/selfplay.cpp: the games of one process. The two sides have an engine each, so that
+// one hash table never sees the other side's lines; the mover's also referees.
 #include "tools/selfplay/selfplay.h"
 
 #include <algorithm>
@@ -13,69 +13,69 @@ namespace selfplay {
 
 namespace {
 
-using engine::Core;
+using engine::BoardEngine;
 using engine::Move;
 using engine::Outcome;
 
 /// Looks at every line that the search reports: a PV must be playable.
 class LineCheck final : public engine::Listener {
  public:
-  explicit LineCheck(Core& core) : core_(core) {}
+  explicit LineCheck(BoardEngine& core) : core_(core) {}
 
   void on_info(const engine::Info& info) override {
     if (std::abs(info.value) > engine::kMate)
       fault_ = "value out of range: " + std::to_string(info.value);
     std::size_t played = 0;
     for (Move m : info.pv) {
-      const auto legal = core_.legal_moves();
+      const auto legal = core_.game().legal_moves();
       if (std::find(legal.begin(), legal.end(), m) == legal.end()) {
         fault_ = "illegal move number " + std::to_string(played + 1) + " in the line of depth " +
                  std::to_string(info.depth);
         break;
       }
-      core_.play(m);
+      core_.game().play(m);
       ++played;
     }
-    for (; played > 0; --played) core_.undo();
+    for (; played > 0; --played) core_.game().undo();
   }
   const std::string& fault() const { return fault_; }
 
  private:
-  Core& core_;  // of a third party: the searching one is busy
+  BoardEngine& core_;  // of a third party: the searching one is busy
   std::string fault_;
 };
 
 class Table {
  public:
   explicit Table(const SelfplayOptions& options) : options_(options) {
-    for (auto& core : cores_) core = Core::create(options.variant, options.settings);
+    for (auto& core : cores_) core = BoardEngine::create(options.variant, options.settings);
     const engine::SearchSettings small{1, 1};
-    witness_ = Core::create(options.variant, small);
-    copy_ = Core::create(options.variant, small);
+    witness_ = BoardEngine::create(options.variant, small);
+    copy_ = BoardEngine::create(options.variant, small);
   }
 
   Game play(std::uint64_t seed) {
     game_ = {};
     game_.variant = options_.variant->name;
     game_.white = game_.black = "Aanca";
-    for (auto& core : cores_) core->clear_hash();
+    for (auto& core : cores_) core->clear();
     const Opening opening = random_opening(*cores_[0], options_.fen, seed, options_.opening);
     game_.fen = opening.fen;
     game_.moves = opening.moves;
     game_.book_moves = opening.moves.size();
-    set_up(*cores_[1], opening);
-    set_up(*witness_, opening);
+    set_up(cores_[1]->game(), opening);
+    set_up(witness_->game(), opening);
     while (game_.faults.empty() && !over()) turn();
     return game_;
   }
 
-  Core& witness() { return *witness_; }
+  BoardEngine& witness() { return *witness_; }
 
  private:
   bool over() {
     if (game_.moves.size() % static_cast<std::size_t>(options_.check_every) == 0)
       for (auto& text : check_position(*witness_, *copy_)) game_.faults.push_back(std::move(text));
-    const auto result = witness_->result();
+    const auto result = witness_->game().result();
     if (result) {
       game_.winner = result->winner;
       game_.reason = result->reason;
@@ -89,27 +89,28 @@ class Table {
   }
 
   void turn() {
-    Core& core = *cores_[witness_->board().side_to_move()];
+    BoardEngine& core = *cores_[witness_->game().board().side_to_move()];
     LineCheck lines(*witness_);
     const Outcome outcome = core.prepare(options_.limits)->run(lines);
     if (!lines.fault().empty()) fault(lines.fault());
-    const auto legal = witness_->legal_moves();
+    const auto legal = witness_->game().legal_moves();
     if (std::find(legal.begin(), legal.end(), outcome.best) == legal.end())
       return fault("search returned no legal move");
-    for (Core* c : {cores_[0].get(), cores_[1].get(), witness_.get()}) c->play(outcome.best);
+    for (BoardEngine* c : {cores_[0].get(), cores_[1].get(), witness_.get()})
+      c->game().play(outcome.best);
     game_.moves.push_back(outcome.best);
   }
 
   void fault(const std::string& text) {
-    const auto& board = witness_->board();
+    const auto& board = witness_->game().board();
     game_.faults.push_back(
         game_.variant + ": " + text + " in " +
         engine::print_fen(board.rules(), board.to_setup(), engine::FenDialect::FairyStockfish));
   }
 
   const SelfplayOptions& options_;
-  std::array<std::unique_ptr<Core>, 2> cores_;
-  std::unique_ptr<Core> witness_, copy_;
+  std::array<std::unique_ptr<BoardEngine>, 2> cores_;
+  std::unique_ptr<BoardEngine> witness_, copy_;
   Game game_;
 };
 
@@ -125,7 +126,7 @@ int play_self(const SelfplayOptions& options, std::ostream& log, std::ostream* p
     log << options.variant->name << " game " << i + 1 << ": "
         << (game.finished ? engine::to_string(game.winner) : "*") << " {" << game.reason
         << "} after " << game.moves.size() << " plies" << std::endl;
-    if (pgn) *pgn << to_pgn(game, table.witness(), i + 1) << std::flush;
+    if (pgn) *pgn << to_pgn(game, table.witness().game(), i + 1) << std::flush;
   }
   return faults;
 }

@@ -1,12 +1,12 @@
-// tools/selfplay/selfplay.h: Core against Core in one process, with every invariant checked on the
-// way. Made for sanitizer runs on any variant and any board.
+// tools/selfplay/selfplay.h: Aanca against itself in one process, with every invariant checked on
+// the way. Made for sanitizer runs on any variant and any board.
 #pragma once
 
 #include <cstdint>
 #include <memory>
 #include <ostream>
 
-#include "engine/core.h"
+#include "engine/board_engine.h"
 #include "tools/selfplay/game.h"
 #include "tools/selfplay/opening.h"
 

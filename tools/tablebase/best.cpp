@@ -5,7 +5,7 @@
 
 namespace tablebase {
 
-std::vector<RankedMove> ranked_moves(engine::Core& game, Tables& tables) {
+std::vector<RankedMove> ranked_moves(engine::BoardGame& game, Tables& tables) {
   std::vector<RankedMove> out;
   for (engine::Move m : game.legal_moves()) {
     game.play(m);

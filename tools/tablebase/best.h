@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "engine/core.h"
+#include "engine/board_game.h"
 #include "tools/tablebase/tables.h"
 
 namespace tablebase {
@@ -16,6 +16,6 @@ struct RankedMove {
 
 /// Every legal move, best first: the fastest win, any draw, the slowest loss; equal ones in the
 /// generator's order. Leaves the game as it was. Throws Error like Tables::probe.
-std::vector<RankedMove> ranked_moves(engine::Core& game, Tables& tables);
+std::vector<RankedMove> ranked_moves(engine::BoardGame& game, Tables& tables);
 
 }  // namespace tablebase

@@ -26,8 +26,8 @@ void print_longest(const char* what, Color side, int plies, const std::string& f
       << " plies (" << (plies + 1) / 2 << " moves): " << fen << "\n";
 }
 
-std::string probe_line(Tables& tables, engine::Core& game, const std::string& fen) {
-  game.set_fen(fen);
+std::string probe_line(Tables& tables, engine::BoardGame& game, const std::string& fen) {
+  game.set_position(fen);
   const auto outcome = tables.probe(game.board().to_setup());
   if (!outcome) throw Error("this is no legal position");
   const auto moves = ranked_moves(game, tables);
@@ -77,8 +77,7 @@ void print_statistics(Tables& tables, const std::string& name, bool table, std::
 }
 
 void probe_lines(Tables& tables, std::istream& in, std::ostream& out) {
-  const auto game =
-      engine::Core::create(tables.game().rules().variant_ptr(), engine::SearchSettings{1, 1});
+  const auto game = engine::BoardGame::create(tables.game().rules().variant_ptr());
   std::string line;
   while (std::getline(in, line)) {
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;

@@ -31,7 +31,7 @@ Defender::Defender(Tables& tables, std::vector<std::string> endings, std::uint64
     : tables_(tables),
       endings_(std::move(endings)),
       out_(out),
-      game_(engine::Core::create(tables.game().rules().variant_ptr(), {1, 1})),
+      game_(engine::BoardGame::create(tables.game().rules().variant_ptr())),
       random_(seed) {
   game_->set_start();
 }
@@ -82,7 +82,7 @@ void Defender::change_variant(const std::string& name) {
 
 void Defender::set_position(const std::string& fen) {
   try {
-    game_->set_fen(fen);
+    game_->set_position(fen);
   } catch (const std::exception& e) {
     out_ << "tellusererror Illegal position: " << e.what() << std::endl;
   }

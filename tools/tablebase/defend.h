@@ -34,7 +34,7 @@ class Defender {
   Tables& tables_;
   std::vector<std::string> endings_;
   std::ostream& out_;
-  std::unique_ptr<engine::Core> game_;
+  std::unique_ptr<engine::BoardGame> game_;
   std::uint64_t random_;
   bool forced_ = true;  // makes no moves of its own
 };

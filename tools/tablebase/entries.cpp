@@ -21,15 +21,15 @@ std::string material_of(const cheg::Entry& entry) {
   return letters(entry.own) + letters(entry.other);
 }
 
-std::optional<Outcome> set_up(engine::Core& core, const Ending& ending, std::uint64_t index,
+std::optional<Outcome> set_up(engine::BoardGame& game, const Ending& ending, std::uint64_t index,
                               int image) {
   const auto outcome = ending.outcome(engine::kWhite, index);
   if (!outcome || (outcome->wdl < 0 && outcome->dtm == 0)) return std::nullopt;
-  core.set(ending.setup(engine::kWhite, index, image));
+  game.set(ending.setup(engine::kWhite, index, image));
   const Layout& layout = ending.table->layout;
   const bool fresh = layout.traces() && layout.unpack(index).fresh >= 0;
   if (!fresh && outcome->wdl != 0) return outcome;  // somebody has a move
-  const auto moves = core.legal_moves();
+  const auto moves = game.legal_moves();
   const bool taken = std::any_of(moves.begin(), moves.end(), [](engine::Move m) {
     return m.kind() == engine::MoveKind::EnPassant;
   });

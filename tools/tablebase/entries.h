@@ -6,7 +6,7 @@
 #include <string>
 
 #include "cheg/program.h"
-#include "engine/core.h"
+#include "engine/board_game.h"
 #include "tools/tablebase/tables.h"
 
 namespace tablebase {
@@ -18,7 +18,7 @@ std::string material_of(const cheg::Entry& entry);
 /// Sets up position `index` of the ending in its `image`-th reflection, White to move, and says its
 /// outcome. Nothing for those that no program is asked about (no legal move), and for men that
 /// might be taken en passant where nobody can: the same arrangement has another number.
-std::optional<Outcome> set_up(engine::Core& core, const Ending& ending, std::uint64_t index,
+std::optional<Outcome> set_up(engine::BoardGame& game, const Ending& ending, std::uint64_t index,
                               int image);
 
 }  // namespace tablebase

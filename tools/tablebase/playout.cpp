@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "engine/board/notation/notation.h"
-#include "engine/core.h"
+#include "engine/board_engine.h"
 #include "tools/tablebase/best.h"
 
 namespace tablebase {
@@ -21,14 +21,15 @@ class Silent : public engine::Listener {
 };
 
 /// One game. The number of the engine's moves when it mated, 0 when it did not.
-int play(engine::Core& game, Tables& tables, const PlayoutRequest& request, std::mt19937_64& random,
-         std::string& moves) {
+int play(engine::BoardEngine& player, Tables& tables, const PlayoutRequest& request,
+         std::mt19937_64& random, std::string& moves) {
+  engine::BoardGame& game = player.game();
   const auto make = [&](engine::Move m) {
     moves += " " + to_coordinates(game.board(), m);
     game.play(m);
   };
   moves.clear();
-  game.clear_hash();
+  player.clear();
   engine::Limits limits;
   if (request.nodes > 0)
     limits.nodes = request.nodes;
@@ -38,7 +39,7 @@ int play(engine::Core& game, Tables& tables, const PlayoutRequest& request, std:
   const engine::Color us = game.board().side_to_move();
   for (int move = 1; move <= request.most_moves; ++move) {
     Silent silent;
-    make(game.prepare(limits)->run(silent).best);
+    make(player.prepare(limits)->run(silent).best);
     if (const auto result = game.result()) return result->winner == winner(us) ? move : 0;
     const std::vector<RankedMove> answers = ranked_moves(game, tables);
     const auto equal = std::count_if(answers.begin(), answers.end(), [&](const RankedMove& m) {
@@ -57,8 +58,8 @@ PlayoutResult play_out(Tables& tables, const PlayoutRequest& request, std::ostre
   SampleRequest sample = request.positions;
   sample.wdl = 1;
   print_sample(tables, sample, positions);
-  const auto game = engine::Core::create(tables.game().rules().variant_ptr(), {16, 1});
-  game->set_endgames(request.endgames);
+  const auto player = engine::BoardEngine::create(tables.game().rules().variant_ptr(), {16, 1});
+  player->set_endgames(request.endgames);
   std::mt19937_64 random(sample.seed);
   PlayoutResult all;
   for (std::string line; std::getline(positions, line);) {
@@ -67,9 +68,9 @@ PlayoutResult play_out(Tables& tables, const PlayoutRequest& request, std::ostre
     std::getline(fields, fen, '\t');
     std::getline(fields, wdl, '\t');
     std::getline(fields, dtm, '\t');
-    game->set_fen(fen);
+    player->game().set_position(fen);
     std::string played;
-    const int moves = play(*game, tables, request, random, played);
+    const int moves = play(*player, tables, request, random, played);
     const int best = (std::stoi(dtm) + 1) / 2;
     ++all.games;
     if (moves == 0) out << "not won: " << fen << " (mate in " << best << "):" << played << "\n";

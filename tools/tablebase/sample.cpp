@@ -7,7 +7,7 @@
 #include <set>
 #include <tuple>
 
-#include "engine/core.h"
+#include "engine/board_game.h"
 #include "tools/tablebase/commands.h"
 
 namespace tablebase {
@@ -58,7 +58,7 @@ std::vector<Ticket> draw(const Ending& ending, const SampleRequest& request, std
 void print_sample(Tables& tables, const SampleRequest& request, std::ostream& out) {
   const Ending ending = tables.find(request.ending);
   const engine::Rules& rules = tables.game().rules();
-  const auto game = engine::Core::create(rules.variant_ptr(), engine::SearchSettings{1, 1});
+  const auto game = engine::BoardGame::create(rules.variant_ptr());
   const auto copies = static_cast<std::size_t>(ending.table->layout.copies());
   std::set<std::string> seen;  // alike men have several numbers; who is stalemated has no move
   for (const Ticket& t : draw(ending, request, 2 * request.count * copies + 100)) {

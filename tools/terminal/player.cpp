@@ -14,7 +14,7 @@
 
 namespace terminal {
 
-using engine::Core;
+using engine::BoardEngine;
 using engine::Move;
 
 namespace {
@@ -23,7 +23,7 @@ namespace {
 /// game's own may be used to walk along the line.
 class Thinking final : public engine::Listener {
  public:
-  Thinking(Core& core, std::ostream& out) : core_(core), out_(out) {}
+  Thinking(BoardEngine& engine, std::ostream& out) : engine_(engine), out_(out) {}
 
   void on_info(const engine::Info& info) override {
     if (info.pv.empty() || info.bound != engine::Bound::Exact) return;
@@ -34,13 +34,13 @@ class Thinking final : public engine::Listener {
     out_ << head;
     int played = 0;
     for (Move m : info.pv) {
-      const auto legal = core_.legal_moves();
+      const auto legal = engine_.game().legal_moves();
       if (played >= 8 || std::find(legal.begin(), legal.end(), m) == legal.end()) break;
-      out_ << ' ' << engine::to_san(core_.board(), m, legal);
-      core_.play(m);
+      out_ << ' ' << engine::to_san(engine_.game().board(), m, legal);
+      engine_.game().play(m);
       ++played;
     }
-    for (; played > 0; --played) core_.undo();
+    for (; played > 0; --played) engine_.game().undo();
     out_ << std::endl;
   }
 
@@ -53,7 +53,7 @@ class Thinking final : public engine::Listener {
     return text;
   }
 
-  Core& core_;
+  BoardEngine& engine_;
   std::ostream& out_;
 };
 
@@ -108,7 +108,7 @@ void Player::run() {
   answer();
   std::string line;
   for (;;) {
-    out_ << side_name(core_->board().side_to_move()) << "> " << std::flush;
+    out_ << side_name(engine_->game().board().side_to_move()) << "> " << std::flush;
     if (!std::getline(in_, line) || !execute(trimmed(line))) break;
   }
   out_ << '\n';
@@ -135,8 +135,8 @@ bool Player::execute(const std::string& line) {
 
 void Player::start(const std::string& variant) {
   auto found = catalog_.find(variant);
-  core_ = Core::create(found, options_.settings);
-  core_->set_start();
+  engine_ = BoardEngine::create(found, options_.settings);
+  engine_->game().set_start();
   options_.variant = variant;
   engine_side_ = engine::kBlack;
   played_ = 0;
@@ -147,34 +147,34 @@ void Player::show() {
   PictureOptions options;
   options.colored = options_.colored;
   options.flipped = flipped_;
-  options.last = core_->board().state().move;
-  out_ << '\n' << picture(core_->board(), options) << '\n';
+  options.last = engine_->game().board().state().move;
+  out_ << '\n' << picture(engine_->game().board(), options) << '\n';
 }
 
 void Player::typed_move(const std::string& text) {
   if (over()) return;
-  const auto legal = core_->legal_moves();
-  const auto move = engine::parse_move(core_->board(), text, legal);
+  const auto legal = engine_->game().legal_moves();
+  const auto move = engine::parse_move(engine_->game().board(), text, legal);
   if (!move) {
     out_ << (engine::looks_like_move(text) ? "Not a legal move here: "
                                            : "Neither a command nor a move: ")
          << text << " (try `moves` or `help`)\n";
     return;
   }
-  engine_side_ = ~core_->board().side_to_move();
+  engine_side_ = ~engine_->game().board().side_to_move();
   play(*move);
   answer();
 }
 
 void Player::play(Move m) {
-  core_->play(m);
+  engine_->game().play(m);
   ++played_;
   show();
   over();
 }
 
 bool Player::over() {
-  const auto result = core_->result();
+  const auto result = engine_->game().result();
   if (result)
     out_ << "The game is over: " << engine::to_string(result->winner) << " {" << result->reason
          << "}\n";
@@ -182,20 +182,20 @@ bool Player::over() {
 }
 
 void Player::answer() {
-  if (core_->board().side_to_move() != engine_side_ || core_->result()) return;
+  if (engine_->game().board().side_to_move() != engine_side_ || engine_->game().result()) return;
   const auto outcome = think(options_.move_time);
   if (!outcome.best) return;
-  const auto legal = core_->legal_moves();
-  out_ << "Aanca plays " << engine::to_san(core_->board(), outcome.best, legal) << " ("
-       << engine::to_coordinates(core_->board(), outcome.best) << ")\n";
+  const auto legal = engine_->game().legal_moves();
+  out_ << "Aanca plays " << engine::to_san(engine_->game().board(), outcome.best, legal) << " ("
+       << engine::to_coordinates(engine_->game().board(), outcome.best) << ")\n";
   play(outcome.best);
 }
 
 engine::Outcome Player::think(std::int64_t ms) {
   engine::Limits limits;
   limits.move_time = ms;
-  Thinking thinking(*core_, out_);
-  return core_->prepare(limits)->run(thinking);
+  Thinking thinking(*engine_, out_);
+  return engine_->prepare(limits)->run(thinking);
 }
 
 void Player::help(const std::string&) {
@@ -208,11 +208,11 @@ void Player::help(const std::string&) {
 }
 
 void Player::moves(const std::string& square) {
-  const auto legal = core_->legal_moves();
+  const auto legal = engine_->game().legal_moves();
   std::ostringstream line;
   std::size_t count = 0, column = 0;
   for (Move m : legal) {
-    const std::string text = engine::to_coordinates(core_->board(), m);
+    const std::string text = engine::to_coordinates(engine_->game().board(), m);
     if (text.rfind(square, 0) != 0) continue;
     if (column + text.size() > 90) line << '\n', column = 0;
     line << ' ' << text;
@@ -223,7 +223,7 @@ void Player::moves(const std::string& square) {
 }
 
 void Player::pieces(const std::string&) {
-  const auto& rules = core_->board().rules();
+  const auto& rules = engine_->game().board().rules();
   for (int t = 0; t < rules.types(); ++t) {
     const auto type = static_cast<engine::PieceType>(t);
     const auto& def = rules.def(type);
@@ -231,7 +231,7 @@ void Player::pieces(const std::string&) {
     if (rules.royal(type))
       out_ << "  (royal)";
     else
-      out_ << "  worth " << core_->piece_value(type);
+      out_ << "  worth " << engine_->piece_value(type);
     out_ << '\n';
   }
 }
@@ -241,29 +241,29 @@ void Player::undo(const std::string&) {
     out_ << "There is nothing to take back.\n";
     return;
   }
-  const bool both = core_->board().side_to_move() != engine_side_ && played_ >= 2;
-  for (int i = 0; i < (both ? 2 : 1) && core_->undo(); ++i) --played_;
-  engine_side_ = ~core_->board().side_to_move();
+  const bool both = engine_->game().board().side_to_move() != engine_side_ && played_ >= 2;
+  for (int i = 0; i < (both ? 2 : 1) && engine_->game().undo(); ++i) --played_;
+  engine_side_ = ~engine_->game().board().side_to_move();
   show();
 }
 
 void Player::fen(const std::string&) {
-  const auto& b = core_->board();
+  const auto& b = engine_->game().board();
   out_ << engine::print_fen(b.rules(), b.to_setup(), engine::FenDialect::FairyStockfish) << '\n';
 }
 
 void Player::setboard(const std::string& text) {
-  core_->set_fen(text);
-  core_->clear_hash();
+  engine_->game().set_position(text);
+  engine_->clear();
   played_ = 0;
-  engine_side_ = ~core_->board().side_to_move();
+  engine_side_ = ~engine_->game().board().side_to_move();
   show();
   over();
 }
 
 void Player::go(const std::string&) {
   if (over()) return;
-  engine_side_ = core_->board().side_to_move();
+  engine_side_ = engine_->game().board().side_to_move();
   answer();
 }
 
@@ -271,7 +271,9 @@ void Player::hint(const std::string&) {
   if (over()) return;
   const auto outcome = think(std::min<std::int64_t>(options_.move_time, 1000));
   if (outcome.best)
-    out_ << "hint: " << engine::to_san(core_->board(), outcome.best, core_->legal_moves()) << '\n';
+    out_ << "hint: "
+         << engine::to_san(engine_->game().board(), outcome.best, engine_->game().legal_moves())
+         << '\n';
 }
 
 void Player::restart(const std::string& variant) {
@@ -305,6 +307,6 @@ void Player::flip(const std::string&) {
 
 void Player::board(const std::string&) { show(); }
 
-void Player::evaluate(const std::string&) { out_ << core_->evaluate() << " centipawns\n"; }
+void Player::evaluate(const std::string&) { out_ << engine_->evaluate() << " centipawns\n"; }
 
 }  // namespace terminal

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/core.h"
+#include "engine/board_engine.h"
 #include "variants/catalog.h"
 
 namespace terminal {
@@ -62,7 +62,7 @@ class Player {
   PlayerOptions options_;
   std::istream& in_;
   std::ostream& out_;
-  std::unique_ptr<engine::Core> core_;
+  std::unique_ptr<engine::BoardEngine> engine_;
   engine::Color engine_side_ = engine::kBlack;
   bool flipped_ = false;
   int played_ = 0;  // moves that can be taken back

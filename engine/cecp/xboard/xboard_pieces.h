@@ -1,6 +1,6 @@
-// engine/cecp/xboard_pieces.h: how XBoard 4.9.1 understands the string of a `piece` line: one
-// moving piece, walked on a board as XBoard walks it, misreadings included. The introduction asks
-// it before it says a string. Tested by tests/cecp/xboard_pieces_test.cpp.
+// engine/cecp/xboard/xboard_pieces.h: how XBoard 4.9.1 understands the string of a `piece` line:
+// one moving piece, walked on a board as XBoard walks it, misreadings included. The introduction
+// asks it before it says a string. Tested by tests/cecp/xboard_pieces_test.cpp.
 #pragma once
 
 #include <compare>

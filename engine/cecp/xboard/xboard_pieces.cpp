@@ -1,7 +1,7 @@
-// engine/cecp/xboard_pieces.cpp: see xboard_pieces.h. Eight directions, clockwise from straight
-// ahead, are the bits of a mask: even ones orthogonal, odd ones diagonal; an oblique leap (1,2)
-// lies between two of them, bit 0 being a little right of ahead.
-#include "engine/cecp/xboard_pieces.h"
+// engine/cecp/xboard/xboard_pieces.cpp: see xboard_pieces.h. Eight directions, clockwise from
+// straight ahead, are the bits of a mask: even ones orthogonal, odd ones diagonal; an oblique leap
+// (1,2) lies between two of them, bit 0 being a little right of ahead.
+#include "engine/cecp/xboard/xboard_pieces.h"
 
 #include <algorithm>
 #include <cctype>

@@ -1,21 +1,26 @@
-#include "engine/cecp/disputed.h"
+#include "engine/cecp/xboard/avoided_moves.h"
 
 #include <algorithm>
 #include <string>
 
+#include "engine/board_game.h"
+
 namespace engine {
 namespace {
 
+/// In grand chess XBoard takes a step into the promotion zone for a promotion, whatever we send.
+bool adds_promotions(const variants::Variant& variant) { return variant.gui.xboard == "grand"; }
+
 class Judge {
  public:
-  Judge(Core& core, const std::vector<Move>& legal)
-      : core_(core),
-        board_(core.board()),
+  Judge(BoardGame& game, const std::vector<Move>& legal)
+      : game_(game),
+        board_(game.board()),
         variant_(board_.rules().variant()),
         xboard_(variant_.gui.xboard.empty() ? variant_.gui.parent : variant_.gui.xboard),
         legal_(legal) {}
 
-  bool disputes(Move m) {
+  bool avoids(Move m) {
     return misread(m) || castles_from_e10(m) || strikes_back(m) ||
            (xboard_ == "chu" && (repeats(m) || declines(m) || leaves_king(m)));
   }
@@ -36,7 +41,7 @@ class Judge {
         if (color_of(board_.piece_on(s)) == board_.side_to_move()) return true;
     }
     if (becomes_early(m)) return true;
-    return defers_silently(variant_) && m.kind() != MoveKind::Promotion && promotes(m);
+    return adds_promotions(variant_) && m.kind() != MoveKind::Promotion && promotes(m);
   }
   /// In games that XBoard has been told about, pieces become others on the last rank only.
   bool becomes_early(Move m) const {
@@ -69,12 +74,12 @@ class Judge {
 
   /// HaChu allows no position twice.
   bool repeats(Move m) {
-    core_.play(m);
+    game_.play(m);
     const std::vector<State>& past = board_.history();
     const Key key = past.back().key;
     const bool again =
         std::any_of(past.begin(), past.end() - 1, [key](const State& s) { return s.key == key; });
-    core_.undo();
+    game_.undo();
     return again;
   }
 
@@ -82,12 +87,12 @@ class Judge {
   /// XBoard if he is attacked.
   bool leaves_king(Move m) {
     if (m.kind() != MoveKind::Promotion || !board_.rules().royal(m.piece())) return false;
-    core_.play(m);
-    const std::vector<Move> replies = core_.legal_moves();
+    game_.play(m);
+    const std::vector<Move> replies = game_.legal_moves();
     const bool taken = std::any_of(replies.begin(), replies.end(), [&](Move reply) {
       return reply.to() != m.to() && takes_royal(reply);
     });
-    core_.undo();
+    game_.undo();
     return taken;
   }
   bool takes_royal(Move m) const {
@@ -106,7 +111,7 @@ class Judge {
     return board_.rules().def(type).promotes_last && m.kind() != MoveKind::Promotion && promotes(m);
   }
 
-  Core& core_;
+  BoardGame& game_;
   const Board& board_;
   const variants::Variant& variant_;
   const std::string& xboard_;
@@ -115,16 +120,28 @@ class Judge {
 
 }  // namespace
 
-std::vector<Move> disputed_moves(Core& core) {
-  const std::vector<Move> legal = core.legal_moves();
-  Judge judge(core, legal);
+std::vector<Move> avoided_moves(Game& game) {
+  BoardGame* const on_board = game.board_game();
+  if (on_board == nullptr) return {};
+  const std::vector<Move> legal = game.legal_moves();
+  Judge judge(*on_board, legal);
   std::vector<Move> out;
   for (const Move m : legal)
-    if (judge.disputes(m)) out.push_back(m);
+    if (judge.avoids(m)) out.push_back(m);
   if (out.size() == legal.size()) out.clear();
   return out;
 }
 
-bool defers_silently(const variants::Variant& variant) { return variant.gui.xboard == "grand"; }
+std::optional<Move> read_move(const Game& game, std::string_view word) {
+  if (const auto move = game.parse_move(word)) return move;
+  const BoardGame* const on_board = game.board_game();
+  if (on_board == nullptr || word.size() < 5) return std::nullopt;
+  const Board& board = on_board->board();
+  if (!adds_promotions(board.rules().variant())) return std::nullopt;
+  const auto move = game.parse_move(word.substr(0, word.size() - 1));
+  if (!move || move->kind() == MoveKind::Drop) return std::nullopt;
+  const PieceType type = type_of(board.piece_on(move->from()));
+  return board.rules().promotes_on(board.side_to_move(), type, move->to()) ? move : std::nullopt;
+}
 
 }  // namespace engine

@@ -1,82 +1,82 @@
 // What we do not play where XBoard or another engine would call it illegal.
-#include "engine/cecp/disputed.h"
+#include "engine/cecp/xboard/avoided_moves.h"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 
-#include "engine/board/notation/notation.h"
+#include "engine/board_game.h"
 #include "tests/cecp/scripted.h"
 
 using namespace engine;
 
 namespace {
 
-/// A game on the board, and what is disputed in it.
+/// A game on the board, and the moves avoided in it.
 struct Table {
   Table(const char* variant, const char* fen)
-      : core(Core::create(cecp_test::catalog().find(variant), {1, 1})) {
-    core->set_fen(fen);
+      : game(BoardGame::create(cecp_test::catalog().find(variant))) {
+    game->set_position(fen);
   }
   Move move(const char* text) {
-    const auto m = parse_move(core->board(), text, core->legal_moves());
+    const auto m = game->parse_move(text);
     REQUIRE_MESSAGE(m.has_value(), std::string(text));
     return *m;
   }
-  void play(const char* text) { core->play(move(text)); }
-  bool disputed(const char* text) {
-    const std::vector<Move> moves = disputed_moves(*core);
+  void play(const char* text) { game->play(move(text)); }
+  bool avoided(const char* text) {
+    const std::vector<Move> moves = avoided_moves(*game);
     return std::find(moves.begin(), moves.end(), move(text)) != moves.end();
   }
-  std::unique_ptr<Core> core;
+  std::unique_ptr<BoardGame> game;
 };
 
 }  // namespace
 
-TEST_CASE("chess and its like: nothing is disputed") {
+TEST_CASE("chess and its like: nothing is avoided") {
   for (const char* variant : {"chess", "crazyhouse", "xiangqi", "shogi", "cylinder", "griffon"}) {
-    const auto core = Core::create(cecp_test::catalog().find(variant), {1, 1});
-    CHECK(disputed_moves(*core).empty());
+    const auto game = BoardGame::create(cecp_test::catalog().find(variant));
+    CHECK(avoided_moves(*game).empty());
   }
 }
 
 TEST_CASE("chu: a position that comes back, and pawns that decline") {
   Table game("chu", "k10i/12/12/12/12/12/12/2P9/12/12/11R/K11 w 0 1");
   for (const char* text : {"l2l3", "a12a11", "l3l2"}) game.play(text);
-  CHECK(game.disputed("a11a12"));
-  CHECK(!game.disputed("a11b12"));
+  CHECK(game.avoided("a11a12"));
+  CHECK(!game.avoided("a11b12"));
 
   Table pawn("chu", "k10i/12/12/12/2P9/12/12/12/12/12/12/K10R w 0 1");
-  CHECK(pawn.disputed("c8c9"));
-  CHECK(!pawn.disputed("c8c9+"));
+  CHECK(pawn.avoided("c8c9"));
+  CHECK(!pawn.avoided("c8c9+"));
 }
 
 TEST_CASE("chu: a prince made while the king is attacked") {
   Table attacked("chu", "k10r/12/12/12/12/12/12/2e9/12/12/12/R8K2 b 0 1");
-  CHECK(attacked.disputed("c5c4+"));
+  CHECK(attacked.avoided("c5c4+"));
   Table safe("chu", "k10r/12/12/12/12/12/12/2e9/12/12/12/1R7K2 b 0 1");
-  CHECK(!safe.disputed("c5c4+"));
+  CHECK(!safe.avoided("c5c4+"));
 }
 
 TEST_CASE("Lions: none takes a Lion in reply, as XBoard has it") {
   Table game("chu", "k11/12/12/12/12/3n8/2p9/3N8/12/2n9/12/K1R9 w 0 1");
   game.play("c1c3");
-  CHECK(game.disputed("d7d5"));
+  CHECK(game.avoided("d7d5"));
 }
 
 TEST_CASE("elven: XBoard does not let Black castle") {
   Table game("elven", "r3k4r/10/10/10/10/10/10/10/10/R4K3R b KQkq - 0 1");
-  CHECK(game.disputed("e9h9"));
-  CHECK(game.disputed("e9b9"));
-  CHECK(!game.disputed("e9f9"));
+  CHECK(game.avoided("e9h9"));
+  CHECK(game.avoided("e9b9"));
+  CHECK(!game.avoided("e9f9"));
 }
 
 TEST_CASE("what XBoard cannot relay is played only when there is nothing else") {
   Table two("checkers", "8/8/5m2/8/3m4/8/1m6/M7 w 0 1");  // three victims: it must be
-  CHECK(!two.disputed("a1b2,b2d4,d4f6,f6g7"));
+  CHECK(!two.avoided("a1b2,b2d4,d4f6,f6g7"));
   Table either("checkers", "8/8/5m2/8/3m4/8/1m4m1/M6M w 0 1");
-  CHECK(either.disputed("a1b2,b2d4,d4f6,f6g7"));
-  CHECK(!either.disputed("h1g2,g2f3"));
+  CHECK(either.avoided("a1b2,b2d4,d4f6,f6g7"));
+  CHECK(!either.avoided("h1g2,g2f3"));
 }
 
 TEST_CASE("a game between engines leaves them out, a game with a human does not") {

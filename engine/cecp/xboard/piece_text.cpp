@@ -1,5 +1,5 @@
-// engine/cecp/piece_text.cpp: see piece_text.h.
-#include "engine/cecp/piece_text.h"
+// engine/cecp/xboard/piece_text.cpp: see piece_text.h.
+#include "engine/cecp/xboard/piece_text.h"
 
 #include <algorithm>
 #include <cctype>
@@ -226,13 +226,13 @@ std::optional<std::string> xboard_betza(std::string_view betza) {
   return out;
 }
 
-Saying say_piece(const Variant& variant, int index, bool black) {
+XboardPiece xboard_piece(const Variant& variant, int index, bool black) {
   const PieceDef& piece = variant.pieces[static_cast<std::size_t>(index)];
   const bool told = !piece.gui_betza.empty() && piece.gui_betza != piece.betza;
   if (told) return {xboard_betza(piece.gui_betza).value_or(""), {}};  // whoever wrote it knows
   const std::string own = black ? piece.black_betza.value_or(piece.betza) : piece.betza;
   const std::string betza = with_zones(variant, index, own);
-  Saying best{kAnywhere, {false, false}};
+  XboardPiece best{kAnywhere, {false, false}};
   if (own.empty()) return {"", {}};
   const betza::Program program = betza::compile(betza);
   for (const std::string& text : candidates(betza)) {
@@ -243,16 +243,16 @@ Saying say_piece(const Variant& variant, int index, bool black) {
   return best;
 }
 
-bool puzzles_xboard(const Variant& variant, int index) {
+bool inexpressible(const Variant& variant, int index) {
   const PieceDef& piece = variant.pieces[static_cast<std::size_t>(index)];
-  return !say_piece(variant, index, false).reading.covers ||
-         (piece.black_betza && !say_piece(variant, index, true).reading.covers);
+  return !xboard_piece(variant, index, false).reading.covers ||
+         (piece.black_betza && !xboard_piece(variant, index, true).reading.covers);
 }
 
 bool understood_by_xboard(const Variant& variant) {
   for (int i = 0; i < static_cast<int>(variant.pieces.size()); ++i)
     for (const bool black : {false, true})
-      if (!say_piece(variant, i, black).reading.exact) return false;
+      if (!xboard_piece(variant, i, black).reading.exact) return false;
   return true;
 }
 

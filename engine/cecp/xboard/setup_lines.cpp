@@ -1,4 +1,4 @@
-#include "engine/cecp/introduce.h"
+#include "engine/cecp/xboard/setup_lines.h"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 #include <map>
 
 #include "engine/cecp/menu.h"
-#include "engine/cecp/piece_text.h"
+#include "engine/cecp/xboard/piece_text.h"
 
 namespace engine {
 namespace {
@@ -84,7 +84,7 @@ class Seating {
   explicit Seating(const Variant& v) : v_(v), family_(family(v.gui.parent)) {
     seat_king();
     if (family_ == Family::Western)
-      for (int i = 0; i < count(); ++i) seat_puzzle(i);
+      for (int i = 0; i < count(); ++i) seat_inexpressible(i);
     for (int i = 0; i < count(); ++i) seat_by_moves(i);
     for (int i = 0; i < count(); ++i) seat_second_pawn(i);
     for (int i = 0; i < count(); ++i) seat_anywhere(i);
@@ -148,8 +148,8 @@ class Seating {
   }
 
   /// XBoard lets its jokers go anywhere as long as it is not told how they move.
-  void seat_puzzle(int i) {
-    if (!waits(i) || becomes_another(i) || promoted(i) || is_pawn(v_, i) || !puzzles_xboard(v_, i))
+  void seat_inexpressible(int i) {
+    if (!waits(i) || becomes_another(i) || promoted(i) || is_pawn(v_, i) || !inexpressible(v_, i))
       return;
     for (const int slot : kJokers)
       if (take(slot, i)) {
@@ -222,7 +222,7 @@ void add_piece_lines(const Variant& v, int index, std::vector<std::string>& line
   // XBoard's own palace serves better than a string that cannot say where it ends.
   if (family(v.gui.parent) == Family::Xiangqi && piece.confine) return;
   const auto add = [&](const std::string& id, bool black) {
-    const std::string text = say_piece(v, index, black).text;
+    const std::string text = xboard_piece(v, index, black).text;
     if (!text.empty()) lines.push_back("piece " + id + " " + text);
   };
   std::string lower = piece.id;
@@ -241,7 +241,7 @@ std::string piece_table(const Variant& variant) {
   return seating.letters(0, length) + seating.letters(1, length);
 }
 
-std::vector<std::string> introduce(const Variant& variant, const std::string& fen) {
+std::vector<std::string> setup_lines(const Variant& variant, const std::string& fen) {
   const BoardSize size = board_size(variants::summarize(variant));
   const std::string parent = variant.gui.parent.empty() ? "fairy" : variant.gui.parent;
   const Seating seating(variant);
@@ -258,7 +258,7 @@ std::vector<std::string> introduce(const Variant& variant, const std::string& fe
   return lines;
 }
 
-std::vector<std::string> describe_pieces(const Variant& variant) {
+std::vector<std::string> piece_lines(const Variant& variant) {
   std::vector<std::string> lines;
   for (int i = 0; i < static_cast<int>(variant.pieces.size()); ++i)
     add_piece_lines(variant, i, lines);

@@ -1,5 +1,5 @@
 // `setup` and `piece`: what XBoard 4.9.1 is told about games it does not know.
-#include "engine/cecp/introduce.h"
+#include "engine/cecp/xboard/setup_lines.h"
 
 #include <doctest/doctest.h>
 
@@ -114,7 +114,7 @@ TEST_CASE("tables are long enough and even, also with odd letters and many piece
 }
 
 TEST_CASE("the whole introduction") {
-  const auto lines = introduce(game(8, 8, "fairy", kChessMen), "8/8/8/8/8/8/8/8 w - - 0 1");
+  const auto lines = setup_lines(game(8, 8, "fairy", kChessMen), "8/8/8/8/8/8/8/8 w - - 0 1");
   REQUIRE(lines.size() == 7);
   CHECK(lines[0] == "setup (PNBRQKpnbrqk) 8x8+0_fairy 8/8/8/8/8/8/8/8 w - - 0 1");
   CHECK(lines[1] == "piece P& fmWfceFifmnD");
@@ -126,7 +126,7 @@ TEST_CASE("one-sided pieces and Black's own moves") {
   v.pieces[1].side = {true, false};
   v.pieces[2].side = {false, true};
   v.pieces[3].black_betza = "A";
-  const auto lines = introduce(v, "x");
+  const auto lines = setup_lines(v, "x");
   REQUIRE(lines.size() == 6);
   CHECK(lines[2] == "piece A W");
   CHECK(lines[3] == "piece b F");
@@ -143,9 +143,9 @@ TEST_CASE("a side without a king has none in the table, or XBoard thinks it in c
 TEST_CASE("a definition may say what GUIs are told; else zones are put into words") {
   auto v = game(8, 8, "fairy", {{"K", "K"}, {"P", "fmWfceFfmnD"}, {"S", "fW"}});
   v.pawns.double_zone.emplace();
-  CHECK(introduce(v, "x")[2] == "piece P& fmWfceFifmnD");
+  CHECK(setup_lines(v, "x")[2] == "piece P& fmWfceFifmnD");
   v.pieces[1].gui_betza = "fmWfcF";
-  CHECK(introduce(v, "x")[2] == "piece P& fmWfcF");
+  CHECK(setup_lines(v, "x")[2] == "piece P& fmWfcF");
   v.pieces[2].zone_moves.push_back({{}, "sW", {}});
-  CHECK(introduce(v, "x")[3] == "piece S& fWsW");
+  CHECK(setup_lines(v, "x")[3] == "piece S& fWsW");
 }

@@ -1,13 +1,13 @@
-// engine/cecp/piece_text.h: what a `piece` line says: our strings in the alphabet and spelling that
-// XBoard 4.9.1 reads, tried out on its own reading of them (xboard_pieces.h). Tested by
-// tests/cecp/introduce_test.cpp.
+// engine/cecp/xboard/piece_text.h: what a `piece` line says: our strings in the alphabet and
+// spelling that XBoard 4.9.1 reads, tried out on its own reading of them (xboard_pieces.h). Tested
+// by tests/cecp/setup_lines_test.cpp.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include "engine/cecp/xboard_pieces.h"
+#include "engine/cecp/xboard/xboard_pieces.h"
 #include "variants/variant.h"
 
 namespace engine {
@@ -19,14 +19,14 @@ namespace engine {
 std::optional<std::string> xboard_betza(std::string_view betza);
 
 /// The best we can say of a piece.
-struct Saying {
+struct XboardPiece {
   std::string text;  // empty: nothing
   Reading reading;   // what XBoard makes of it
 };
-Saying say_piece(const variants::Variant& variant, int index, bool black);
+XboardPiece xboard_piece(const variants::Variant& variant, int index, bool black);
 
 /// Is there a piece with moves that XBoard will not know, however we tell it?
-bool puzzles_xboard(const variants::Variant& variant, int index);
+bool inexpressible(const variants::Variant& variant, int index);
 /// Does XBoard know all moves of all pieces, and no others, once it is told?
 bool understood_by_xboard(const variants::Variant& variant);
 

@@ -1,0 +1,99 @@
+#include "engine/cecp/game_state.h"
+
+#include <algorithm>
+#include <exception>
+#include <utility>
+
+#include "engine/board_game.h"
+#include "engine/cecp/command.h"
+#include "engine/cecp/xboard/piece_text.h"
+
+namespace engine {
+
+GameState::GameState(EngineFactory make_engine, Menu::Choice first)
+    : make_engine_(std::move(make_engine)), choice_(std::move(first)) {}
+
+void GameState::choose(Menu::Choice choice) {
+  choice_ = std::move(choice);
+  understood_ = !choice_.needs_setup ||
+                (choice_.variant != nullptr && understood_by_xboard(*choice_.variant));
+  start_waits_ = true;
+  has_position_ = true;
+  editor_.reset();
+  position_changed();
+}
+
+void GameState::build_engine(const SearchSettings& settings) {
+  engine_.reset();
+  engine_ = choice_.scripted ? choice_.scripted->make_engine(settings)
+                             : make_engine_(choice_.variant, settings);
+  built_for_ = choice_;
+  start_waits_ = true;
+}
+
+void GameState::set_start() {
+  start_waits_ = false;
+  game().set_start();
+}
+
+const Board* GameState::board() const {
+  const BoardGame* const on_board = std::as_const(*engine_).game().board_game();
+  return on_board == nullptr ? nullptr : &on_board->board();
+}
+
+bool GameState::is_legal(Move m) const {
+  const std::vector<Move> legal = game().legal_moves();
+  return std::find(legal.begin(), legal.end(), m) != legal.end();
+}
+
+void GameState::play(Move m) {
+  game().play(m);
+  position_changed();
+}
+
+void GameState::undo(int plies) {
+  while (plies-- > 0 && game().undo()) {
+  }
+  position_changed();
+}
+
+template <class Set>
+std::string GameState::try_to_set(Set&& set) {
+  std::string problem;
+  try {
+    set();
+    has_position_ = true;
+  } catch (const std::exception& e) {
+    has_position_ = false;
+    problem = clean(e.what());
+  }
+  position_changed();
+  return problem;
+}
+
+std::string GameState::set_position(std::string_view text) {
+  return try_to_set([&] { game().set_position(text); });
+}
+
+bool GameState::begin_edit() {
+  if (board() == nullptr) return false;
+  editor_.emplace(*board());
+  return true;
+}
+
+std::string GameState::end_edit() {
+  const Setup setup = editor_->setup();
+  editor_.reset();
+  return try_to_set([&] { game().board_game()->set(setup); });
+}
+
+void GameState::exclude(Move m) {
+  if (std::find(excluded_.begin(), excluded_.end(), m) == excluded_.end()) excluded_.push_back(m);
+}
+
+void GameState::position_changed() {
+  excluded_.clear();
+  mouse_ = {};
+}
+
+}  // namespace engine

@@ -1,0 +1,139 @@
+#include "engine/cecp/thinking.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+namespace engine {
+namespace {
+
+/// May a ponder search go on under the limits of the real move? The clocks differ by the delays of
+/// the GUI; a search that counts on much more time than there is must not go on.
+bool same_limits(const Limits& pondered, const Limits& real) {
+  if (pondered.move_time != real.move_time || pondered.depth != real.depth ||
+      pondered.nodes != real.nodes || pondered.moves_to_go != real.moves_to_go ||
+      pondered.increment != real.increment || pondered.clock.has_value() != real.clock.has_value())
+    return false;
+  if (!real.clock) return true;
+  const std::int64_t missing = *pondered.clock - *real.clock;
+  return std::abs(missing) <= std::max<std::int64_t>(50, *real.clock / 20);
+}
+
+}  // namespace
+
+std::int64_t Thinking::elapsed() const {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - started_).count();
+}
+
+// --- settings
+
+void Thinking::set_memory(std::size_t mb) {
+  settings_.memory_mb = mb;
+  settings_wait_ = true;
+}
+
+void Thinking::set_threads(int threads) {
+  settings_.threads = threads;
+  settings_wait_ = true;
+}
+
+void Thinking::set_endgames(EndgameSettings endgames) {
+  endgames_ = std::move(endgames);
+  endgames_wait_ = true;
+}
+
+void Thinking::apply_settings(Engine& engine) {
+  if (settings_wait_ || endgames_wait_) worker_.abandon();
+  if (settings_wait_) engine.resize(settings_);
+  if (endgames_wait_) engine.set_endgames(endgames_);
+  settings_wait_ = endgames_wait_ = false;
+}
+
+void Thinking::engine_built() {
+  settings_wait_ = false;
+  endgames_wait_ = true;
+}
+
+void Thinking::prepare(Engine& engine) {
+  apply_settings(engine);
+  if (hash_is_old_) engine.clear();
+  hash_is_old_ = false;
+}
+
+// --- searches
+
+void Thinking::start(Engine& engine, const Limits& limits, Phase phase, std::int64_t spent) {
+  worker_.wait();
+  std::unique_ptr<Job> job = engine.prepare(limits);
+  ++search_;
+  phase_ = phase;
+  started_ = Clock::now() - std::chrono::milliseconds(spent);
+  last_info_.reset();
+  ponder_outcome_.reset();
+  worker_.start(search_, std::move(job));
+}
+
+void Thinking::stop() {
+  if (phase_ != Phase::Idle) {
+    worker_.stop();
+    worker_.wait();
+    ++search_;
+    phase_ = Phase::Idle;
+  }
+  guess_ = kNoMove;
+  ponder_outcome_.reset();
+}
+
+void Thinking::abandon() {
+  stop();
+  worker_.abandon();
+}
+
+void Thinking::note(const Info& info) {
+  if (info.multi_pv == 1) last_info_ = info;
+}
+
+bool Thinking::finish(const Outcome& outcome) {
+  if (phase_ == Phase::Pondering) {
+    ponder_outcome_ = outcome;
+    return false;
+  }
+  phase_ = Phase::Idle;
+  return true;
+}
+
+// --- pondering
+
+void Thinking::set_guess(Move guess, const Limits& real) {
+  guess_ = guess;
+  guess_limits_ = real;
+}
+
+bool Thinking::ponder_hit(Move move, const Limits& real) {
+  if (phase_ != Phase::Pondering || !guess_ || guess_ != move) return false;
+  if (!same_limits(guess_limits_, real)) return false;
+  phase_ = Phase::Thinking;
+  guess_ = kNoMove;
+  started_ = Clock::now();
+  if (!ponder_outcome_) worker_.ponder_hit();
+  return true;
+}
+
+std::optional<Outcome> Thinking::take_ponder_outcome() {
+  if (ponder_outcome_) phase_ = Phase::Idle;
+  return std::exchange(ponder_outcome_, std::nullopt);
+}
+
+// --- pause and resume
+
+void Thinking::pause() {
+  const Pause pause{phase_, elapsed()};
+  stop();
+  paused_ = pause;
+}
+
+std::optional<Thinking::Pause> Thinking::end_pause() {
+  return std::exchange(paused_, std::nullopt);
+}
+
+}  // namespace engine

@@ -1,0 +1,77 @@
+// engine/search/searcher_root.h: a Searcher under the root driver. Included by board_engine.cpp
+// only; tested by tests/engine/search_test.cpp.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "engine/search/root.h"
+#include "engine/search/search.h"
+
+namespace engine {
+
+/// For one job; the searcher, which keeps what it has learnt, outlives it.
+template <int Bits>
+class SearcherRoot final : public RootSearch {
+ public:
+  SearcherRoot(Searcher<Bits>& searcher, const HashTable& table, const Position<Bits>& position)
+      : searcher_(searcher), table_(table), position_(position) {}
+
+  void begin(SearchControl& control, bool leader) override {
+    searcher_.begin(position_, control, leader);
+  }
+  void begin_iteration(int depth) override { searcher_.begin_iteration(depth); }
+
+  Value search_move(Move m, int number, int depth, Value alpha, Value beta) override {
+    const bool tactical = is_tactical(searcher_.position(), m);
+    searcher_.play(m, 0);
+    Value v = -kInfinite;
+    bool full = number == 1;
+    if (!full) {
+      int r = depth >= 3 && number > 3 && !tactical && !searcher_.position().in_check()
+                  ? searcher_.reduction(depth, number) - 1
+                  : 0;
+      r = std::clamp(r, 0, std::max(0, depth - 2));
+      v = -searcher_.search(-alpha - 1, -alpha, depth - 1 - r, 1, true);
+      if (v > alpha && r > 0) v = -searcher_.search(-alpha - 1, -alpha, depth - 1, 1, true);
+      full = v > alpha;
+    }
+    if (full) v = -searcher_.search(-beta, -alpha, depth - 1, 1, false);
+    searcher_.undo();
+    return v;
+  }
+  std::span<const Move> line() const override {
+    return {searcher_.line(1), static_cast<std::size_t>(searcher_.line_length(1))};
+  }
+
+  /// The move of an endgame program.
+  std::optional<Choice> choose(int depth) override {
+    if (!searcher_.has_endgame_probe()) return std::nullopt;
+    const Advice advice = searcher_.probe_endgame(-kInfinite, kInfinite, depth, 0);
+    if (advice.kind != Advice::Kind::Best) return std::nullopt;
+    const Move* const line = searcher_.line(0);
+    Choice out{advice.move, advice.value, {line, line + searcher_.line_length(0)}, advice.searched};
+    if (out.line.empty() || out.line.front() != out.move) out.line = {out.move};
+    return out;
+  }
+
+  Move expected_reply(Move best) const override {
+    Position<Bits> p = position_;
+    p.play(best);
+    HashEntry hit;
+    return table_.probe(p.key(), 1, hit) && p.legal(hit.move) ? hit.move : kNoMove;
+  }
+  std::vector<std::string> take_notes() override { return searcher_.endgame_probe().take_notes(); }
+
+  std::uint64_t nodes() const override { return searcher_.nodes(); }
+  std::uint64_t table_hits() const override { return searcher_.table_hits(); }
+  int selective_depth() const override { return searcher_.selective_depth(); }
+
+ private:
+  Searcher<Bits>& searcher_;
+  const HashTable& table_;
+  Position<Bits> position_;
+};
+
+}  // namespace engine
