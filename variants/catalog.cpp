@@ -15,6 +15,7 @@
 #include "variants/inherit.h"
 #include "variants/ini.h"
 #include "variants/loader.h"
+#include "variants/readers/keys.h"
 
 namespace variants {
 
@@ -87,7 +88,7 @@ struct Catalog::Impl {
     std::vector<Entry*>& same = by_name[section.name];
     if (!same.empty() && !overrides(section)) {
       const Place& first = same.back()->section.place;
-      report.error(section.place, "the name is taken by " + first.file + ":" +
+      report.error(section.place, "the name is already used at " + first.file + ":" +
                                       std::to_string(first.line) +
                                       " (write override = yes to replace it)");
       section.broken = true;

@@ -50,11 +50,11 @@ class Judge {
   void size() {
     const int squares = v_.geometry.size();
     if (squares > kMostSquares)
-      error("board", "board: " + std::to_string(squares) + " squares, the engine plays on " +
-                         std::to_string(kMostSquares) + " at most");
+      error("board", "board: " + std::to_string(squares) +
+                         " squares, the engine supports at most " + std::to_string(kMostSquares));
     if (v_.pieces.size() > kMostTypes)
-      error("", std::to_string(v_.pieces.size()) + " kinds of pieces, the engine knows " +
-                    std::to_string(kMostTypes) + " at most");
+      error("", std::to_string(v_.pieces.size()) + " piece types, the engine supports at most " +
+                    std::to_string(kMostTypes));
     if (v_.pieces.empty()) error("", "there are no pieces");
   }
 
@@ -62,16 +62,18 @@ class Judge {
     const std::string key = "piece." + piece.id;
     const bool moves = !piece.program.rules.empty() || !piece.zone_moves.empty();
     if (!moves && !piece.immobile)
-      error(key,
-            key + ": the piece has no moves (write - or list it under immobile if it shall not)");
+      error(
+          key,
+          key +
+              ": the piece has no moves (if that is intended, write - or list it under immobile)");
     if (piece.id[0] == '+' && !def_.find("piece." + piece.id.substr(1)) &&
         !def_.find("piece." + lower(piece.id.substr(1))))
-      error(key, key + ": a promoted form, but there is no piece '" + piece.id.substr(1) + "'");
+      error(key, key + ": there is no unpromoted piece '" + piece.id.substr(1) + "'");
     const bool promotes = !piece.promotes_to[0].empty() || !piece.promotes_to[1].empty();
     for (std::size_t side = 0; side < 2; ++side)
       if (!piece.promotes_to[side].empty() && piece.promotion_zone.squares[side].empty())
         error("promote.zone",
-              std::string("promote.zone: empty for ") + side_name(side) + "'s " + piece.id);
+              std::string("promote.zone: no square for ") + side_name(side) + "'s " + piece.id);
     const std::string force = "promote.force." + piece.id;
     if (!promotes && own(force)) error(force, force + ": the piece has nothing to promote to");
     fit(piece, key);
@@ -88,7 +90,7 @@ class Judge {
       for (const betza::Ray& ray : rule.rays)
         if ((std::abs(ray.step.dx) >= files && !rule.wraps) || std::abs(ray.step.dy) >= ranks) {
           warn(key, key + ": a step of (" + std::to_string(ray.step.dx) + "," +
-                        std::to_string(ray.step.dy) + ") never fits the board");
+                        std::to_string(ray.step.dy) + ") is larger than the board");
           return;
         }
   }
@@ -121,10 +123,11 @@ class Judge {
   }
 
   void goal() {
-    const Ending& e = v_.ending;
+    const GameEnd& e = v_.ending;
     const bool royal = v_.royalty.mode != RoyalMode::None;
-    if (!royal && !e.extinct && !e.flag && e.stalemate == Verdict::Draw)
-      error("royal", "nobody can win: there is no royal, extinct, flag or decisive stalemate");
+    if (!royal && !e.extinct && !e.flag && e.stalemate == SideResult::Draw)
+      error("royal",
+            "no side can win: royal, extinct, flag and a decisive stalemate are all missing");
     if (e.nmove == 0 && e.repeat == 0)
       warn("repeat", "nmove and repeat are both off: a game may never end");
   }
@@ -134,33 +137,33 @@ class Judge {
   void hands() {
     const bool in_hand = !fen_.hand[0].empty() || !fen_.hand[1].empty();
     if (in_hand && !v_.hands.any())
-      error("fen", "fen: pieces in hand, but there is neither captures, nor gate, nor hand = fen");
+      error("fen", "fen: there are pieces in hand, but no captures, gate or hand = fen");
     const Setting* hand = def_.find("hand");
     if (v_.hands.gate != Gate::None && hand && hand->text() == "fen")
-      error("hand", "hand: the FEN's pieces are dropped (hand = fen) or gated (gate), not both");
+      error("hand", "hand = fen cannot be combined with gate");
     if (v_.hands.gate != Gate::None && !in_hand)
-      error("gate", "gate: there is nothing in the hands of the FEN to enter the board");
+      error("gate", "gate: the FEN has no pieces in hand");
     for (const Setting& s : def_.settings)
       if (s.key.compare(0, 5, "drop.") == 0 && s.owner == def_.name && !v_.hands.drops)
-        report_.error(s.place, s.key + ": there are no drops (captures = keep, or hand = fen)");
+        report_.error(s.place, s.key + ": needs drops (captures = keep or hand = fen)");
   }
 
   // --- rules that exclude each other
 
   void contradictions() {
-    const Ending& e = v_.ending;
+    const GameEnd& e = v_.ending;
     if (v_.royalty.check == CheckRule::Forbidden && e.checks > 0)
-      error("check", "check = forbidden, and yet checks shall win");
+      error("check", "check = forbidden cannot be combined with checks");
     if (e.checks > 0 && v_.royalty.mode == RoyalMode::None)
-      error("checks", "checks: nobody is royal");
-    if (e.mate == Verdict::Win && v_.royalty.mode == RoyalMode::None)
-      error("mate", "mate = win, but with royal = none there is no mate");
+      error("checks", "checks: there is no royal piece");
+    if (e.mate == SideResult::Win && v_.royalty.mode == RoyalMode::None)
+      error("mate", "mate = win needs a royal piece");
     if (v_.blast && v_.royalty.mode == RoyalMode::All)
-      error("blast", "blast: an explosion may take the royal, so it must be royal = ... last");
-    if (e.stalemate == Verdict::Count && !e.extinct)
-      error("stalemate", "stalemate = count needs extinct: who loses all pieces?");
+      error("blast", "blast needs royal = ... last: an explosion can capture the royal piece");
+    if (e.stalemate == SideResult::Count && !e.extinct)
+      error("stalemate", "stalemate = count needs extinct");
     if (v_.royalty.facing && v_.royalty.mode == RoyalMode::None)
-      error("facing", "facing: nobody is royal");
+      error("facing", "facing: there is no royal piece");
     shuffle();
   }
 
@@ -187,16 +190,16 @@ class Judge {
   void xboard() {
     if (v_.geometry.files() > kXBoardSide || v_.geometry.ranks() > kXBoardSide)
       warn("board",
-           "board: XBoard shows " + std::to_string(kXBoardSide) + " files and ranks at most");
+           "board: XBoard supports at most " + std::to_string(kXBoardSide) + " files and ranks");
     if (v_.pieces.size() > kXBoardIds)
-      warn("", "XBoard shows " + std::to_string(kXBoardIds) + " kinds of pieces at most");
+      warn("", "XBoard supports at most " + std::to_string(kXBoardIds) + " piece types");
     for (const PieceDef& piece : v_.pieces) {
       const std::string key = "piece." + piece.id;
       const std::string letter = piece.id[0] == '+' ? piece.id.substr(1, 1) : piece.id.substr(0, 1);
       if (!v_.gui.table.empty() && v_.gui.table.find(letter) == std::string::npos)
         warn("xboard.table", "xboard.table does not list '" + piece.id + "'");
       if (const char* odd = unknown_to_xboard(piece.gui_betza); odd && !v_.gui.highlight) {
-        warn(key, key + ": XBoard does not know '" + odd + "', so highlight is switched on");
+        warn(key, key + ": XBoard does not know '" + odd + "': xboard.highlight is switched on");
         v_.gui.highlight = true;
       }
     }

@@ -116,7 +116,7 @@ class MoveJudge {
       if (std::none_of(zone.begin(), zone.end(), [&](Square s) { return seen.count(s) > 0; }))
         report_.error(def_.where("promote." + piece.id),
                       std::string(black ? "Black's " : "White's ") + piece.id +
-                          " promotes, but can never reach its promotion zone");
+                          " can never reach its promotion zone");
     }
   }
 
@@ -133,7 +133,7 @@ class MoveJudge {
     if (n > kManyMoves)
       report_.warn(def_.where("piece." + piece.id),
                    "piece." + piece.id + " has " + std::to_string(n) +
-                       " moves in the middle: the game will be slow");
+                       " moves on an empty board: the game will be slow");
   }
 
   // --- the start position
@@ -145,7 +145,7 @@ class MoveJudge {
     const std::string who = std::string(at(s).black ? "Black's " : "White's ") + piece->id +
                             " on " + v_.geometry.name(s);
     if (!piece->side[side])
-      report_.error(def_.where("fen"), "fen: " + who + ", but the piece is the other side's only");
+      report_.error(def_.where("fen"), "fen: " + who + " belongs to the other side only");
     if (piece->confine && !contains(piece->confine->squares[side], s))
       report_.error(def_.where("confine." + piece->id),
                     "confine." + piece->id + ": excludes " + who);
@@ -153,7 +153,7 @@ class MoveJudge {
     const bool pawn = std::count(v_.pawns.pieces.begin(), v_.pawns.pieces.end(), index) > 0;
     if (pawn && piece->force == PromotionForce::Always && !piece->promotes_to[side].empty() &&
         contains(piece->promotion_zone.squares[side], s))
-      report_.error(def_.where("fen"), "fen: " + who + " stands where it should have promoted");
+      report_.error(def_.where("fen"), "fen: " + who + " should have promoted already");
   }
 
   /// Could the side to move take a royal?
@@ -161,7 +161,7 @@ class MoveJudge {
     if (v_.royalty.mode != RoyalMode::All) return;
     if (takes_royal(fen_.black_to_move)) {
       const bool both = takes_royal(!fen_.black_to_move);
-      report_.error(def_.where("fen"), both ? "fen: both royals stand in check"
+      report_.error(def_.where("fen"), both ? "fen: both royal pieces are in check"
                                             : "fen: the side not to move is in check");
     }
   }

@@ -33,12 +33,12 @@ std::vector<FenPiece> read_rank(std::string_view text, int rank, int files) {
     } else if (const auto id = next_id(text, pos)) {
       out.push_back({FenPiece::Kind::Piece, id->id, !id->side[0]});
     } else {
-      fail("FEN rank " + std::to_string(rank) + ": '" + text[pos] + "' is no piece");
+      fail("FEN rank " + std::to_string(rank) + ": '" + text[pos] + "' is not a piece");
     }
   }
   if (out.size() != width)
     fail("FEN rank " + std::to_string(rank) + " has " + std::to_string(out.size()) +
-         " squares, not " + std::to_string(files));
+         " squares, expected " + std::to_string(files));
   return out;
 }
 
@@ -47,7 +47,7 @@ void read_hand(std::string_view text, Fen& fen) {
   if (text == "-") return;
   for (std::size_t pos = 0; pos < text.size();) {
     const auto id = next_id(text, pos);
-    if (!id) fail("FEN hand: '" + std::string(1, text[pos]) + "' is no piece");
+    if (!id) fail("FEN hand: '" + std::string(1, text[pos]) + "' is not a piece");
     fen.hand[id->side[0] ? 0 : 1].push_back(id->id);
   }
 }
@@ -60,7 +60,7 @@ Fen scan_fen(std::string_view text, int files, int ranks) {
   std::string board, side, rights;
   in >> board >> side >> rights;
   if (const std::size_t open = board.find('['); open != std::string::npos) {
-    if (board.back() != ']') fail("FEN hand without ]");
+    if (board.back() != ']') fail("FEN hand: missing ]");
     read_hand(std::string_view(board).substr(open + 1, board.size() - open - 2), fen);
     board.resize(open);
   }
@@ -72,7 +72,7 @@ Fen scan_fen(std::string_view text, int files, int ranks) {
       rows.back() += c;
   }
   if (rows.size() != static_cast<std::size_t>(ranks))
-    fail("FEN has " + std::to_string(rows.size()) + " ranks, not " + std::to_string(ranks));
+    fail("FEN has " + std::to_string(rows.size()) + " ranks, expected " + std::to_string(ranks));
   for (int rank = 1; rank <= ranks; ++rank) {
     const std::vector<FenPiece> row =
         read_rank(rows[rows.size() - static_cast<std::size_t>(rank)], rank, files);

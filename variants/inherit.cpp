@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "variants/ids.h"
+#include "variants/readers/keys.h"
 
 namespace variants {
 
@@ -24,19 +25,17 @@ bool is_promotion_of_piece(std::string_view key) {
 
 /// Does the setting speak of this piece and nothing else?
 bool belongs_to(const Setting& s, std::string_view id) {
-  for (const char* prefix : {"piece.", "value.", "confine.", "promote.", "promote.zone.",
-                             "promote.force.", "promote.when.", "drop.zone.", "xboard.piece."})
-    if (behind(s.key, prefix) == id) return true;
-  const std::string_view move = behind(s.key, "move.");
-  if (move.substr(0, move.find('@')) == id && !move.empty()) return true;
+  for (const std::string& prefix : keys_of(Scope::Piece)) {
+    const std::string_view sub = behind(s.key, prefix);
+    if (!sub.empty() && sub.substr(0, sub.find('@')) == id) return true;  // move.P@ZONE
+  }
   return !behind(s.key, "alias.").empty() && s.words.size() == 1 && s.words[0] == id;
 }
 
 /// Names are the section's own: a child of chess is not what XBoard calls normal.
-bool is_identity(std::string_view key) {
-  for (const char* own : {"title", "also", "xboard", "fsf", "override"})
-    if (key == own) return true;
-  return false;
+bool is_identity(const std::string& key) {
+  const std::vector<std::string>& own = keys_of(Scope::Own);
+  return std::find(own.begin(), own.end(), key) != own.end();
 }
 
 class Edits {
@@ -80,7 +79,7 @@ class Edits {
     for (const std::string& word : s.words) {
       const std::size_t colon = word.find(':');
       if (colon == std::string::npos || !parse_id(word.substr(0, colon))) {
-        report_.error(s.place, "value: '" + word + "' is not said as P:100");
+        report_.error(s.place, "value: '" + word + "' is not of the form P:100");
         continue;
       }
       Setting one = s;
@@ -156,17 +155,16 @@ class Edits {
 };
 
 /// Ancestors in the order they are applied, `section` last.
-class Family {
+class Ancestors {
  public:
-  Family(const FindSection& find, const std::vector<std::string>& names, Report& report)
+  Ancestors(const FindSection& find, const std::vector<std::string>& names, Report& report)
       : find_(find), names_(names), report_(report) {}
 
   void climb(const Section& section, const Place& from) {
     if (std::find(done_.begin(), done_.end(), &section) != done_.end()) return;
     if (std::find(path_.begin(), path_.end(), &section) != path_.end() || path_.size() > 200) {
-      report_.error(from, path_.size() > 200
-                              ? "too many generations of parents"
-                              : "inheritance goes round in a circle: " + circle(section));
+      report_.error(from, path_.size() > 200 ? "too many generations of parents"
+                                             : "circular inheritance: " + circle(section));
       return;
     }
     path_.push_back(&section);
@@ -214,13 +212,13 @@ Place Definition::where(const std::string& key) const {
 
 Definition inherit(const Section& section, const FindSection& find,
                    const std::vector<std::string>& names, Report& report) {
-  Family family(find, names, report);
+  Ancestors ancestors(find, names, report);
   const int before = report.errors();
-  family.climb(section, section.place);
+  ancestors.climb(section, section.place);
   Definition out{section.name, section.place, {}};
   if (report.errors() > before) return out;  // what would follow from it is noise
   Edits edits(out, report);
-  for (const Section* s : family.done()) edits.play(*s);
+  for (const Section* s : ancestors.done()) edits.play(*s);
   return out;
 }
 

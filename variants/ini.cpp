@@ -80,7 +80,7 @@ class Reader {
     Section& section = sections_.back();
     section.place = place_;
     if (text.back() != ']') {
-      complain("section header without ]");
+      complain("section header: missing ]");
       return;
     }
     text = text.substr(1, text.size() - 2);
@@ -109,7 +109,7 @@ class Reader {
   void read_setting(std::string_view text) {
     const std::size_t equals = text.find('=');
     if (equals == std::string_view::npos) {
-      complain("'" + std::string(text.substr(0, 40)) + "' is no setting: there is no =");
+      complain("'" + std::string(text.substr(0, 40)) + "' is not a setting: '=' is missing");
       return;
     }
     Setting setting;
@@ -123,9 +123,9 @@ class Reader {
     setting.key = trim(key);
     setting.words = split_words(text.substr(equals + 1));
     if (setting.key.empty() || std::any_of(setting.key.begin(), setting.key.end(), is_space))
-      complain("'" + setting.key + "' is no key");
+      complain("'" + setting.key + "' is not a valid key");
     else if (sections_.empty())
-      complain("'" + setting.key + "' stands before the first [section]");
+      complain("'" + setting.key + "' is before the first [section]");
     else if (setting.words.empty())
       complain("'" + setting.key + "' has no value (write - to delete an inherited key)");
     else

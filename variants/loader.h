@@ -1,9 +1,8 @@
-// variants/loader.h: Definition -> Variant, by one table {key, reader}. What each key means is in
-// variants/README.md, in the same order. Tested by tests/variants/loader_test.cpp.
+// variants/loader.h: Definition -> Variant, by the readers in variants/readers. What each key means
+// is in variants/README.md. Tested by tests/variants/loader_test.cpp.
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "variants/fen.h"
 #include "variants/inherit.h"
@@ -22,11 +21,7 @@ bool is_fragment(const Definition& definition);
 /// "10x8" -> files and ranks, 1 to 36 each. Throws std::invalid_argument with the reason.
 betza::Geometry parse_board(const std::string& text);
 
-/// Complains of every key that no reader knows.
-void check_keys(const std::vector<Setting>& settings, Report& report);
-
-/// Reads all settings; complaints go to `report`, and if there are new errors the result is no
-/// game.
+/// Reads all settings. Complaints go to `report`; after new errors the result must not be used.
 Loaded load(const Definition& definition, Report& report);
 
 }  // namespace variants

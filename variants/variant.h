@@ -117,7 +117,7 @@ struct PawnDef {
 
 struct Castling {
   bool enabled = false;                         // some piece has an O move
-  std::vector<PieceIndex> partners;             // castle = corner R; empty = any virgin piece
+  std::vector<PieceIndex> partners;             // castle = corner R; empty = any unmoved piece
   bool fischer = false;                         // castle = 960: any start file, fixed target files
   std::array<int, 2> king_target_file{-1, -1};  // fischer: {left, right}
 };
@@ -146,7 +146,6 @@ enum class LeapRule : std::uint8_t {
 
 enum class Captured : std::uint8_t { Gone, Keep, Return };  // captures = none | keep | return
 enum class Gate : std::uint8_t { None, Seirawan };
-enum class DropForm : std::uint8_t { Base, Keep };
 
 struct Hands {
   Captured captured = Captured::Gone;
@@ -157,21 +156,23 @@ struct Hands {
   bool any() const { return drops || gate != Gate::None; }
 };
 
-enum class Verdict : std::uint8_t {
+/// The result of a game for the side concerned: the one that is mated, stalemated, bared, extinct.
+enum class SideResult : std::uint8_t {
   Draw,
   Loss,
   Win,
-  Count,
-  None
-};  // for the side to move / concerned
+  Count,  // who has fewer pieces wins
+  None    // the rule does not hold
+};
+using Verdict = SideResult;  // its name in engine/
 
 struct ExtinctRule {
-  std::vector<PieceIndex> pieces;        // empty = all pieces together
-  bool all_types_together = true;        // "*": the count is of everything
-  bool together = false;                 // the listed pieces are counted in one sum
-  int count = 0;                         // at or below this number the rule bites
-  Verdict verdict = Verdict::None;       // for the side that has become extinct
-  std::array<bool, 2> side{true, true};  // sides the rule speaks of (horde: White only)
+  std::vector<PieceIndex> pieces;         // empty = all pieces together
+  bool all_types_together = true;         // "*": the count is of everything
+  bool together = false;                  // the listed pieces are counted in one sum
+  int count = 0;                          // at or below this number the rule bites
+  SideResult verdict = SideResult::None;  // for the side that has become extinct
+  std::array<bool, 2> side{true, true};   // sides the rule speaks of (horde: White only)
 };
 
 struct FlagRule {
@@ -187,10 +188,10 @@ enum class RepeatRule : std::uint8_t { Draw, Loss, Forbid, WhiteLoses };
 
 enum class CountRule : std::uint8_t { None, Makruk, Cambodian, Asean };
 
-struct Ending {
-  Verdict mate = Verdict::Loss;  // mate: for the mated side (Win = losers)
-  Verdict stalemate =
-      Verdict::Draw;  // stalemate: for the stalemated side; Count = fewer pieces wins
+struct GameEnd {
+  SideResult mate = SideResult::Loss;  // mate: for the mated side (Win = losers)
+  SideResult stalemate =
+      SideResult::Draw;  // stalemate: for the stalemated side; Count = fewer pieces wins
   std::optional<ExtinctRule> extinct;  // extinct
   std::optional<FlagRule> flag;        // flag
   int checks = 0;                      // checks: this many checks win; 0 = off
@@ -198,12 +199,13 @@ struct Ending {
   bool bare_counter = false;           // it is saved if it bares the other at once
   int repeat = 3;                      // repeat: occurrences that end the game; 0 = never
   RepeatRule repeat_rule = RepeatRule::Draw;
-  Verdict perpetual =
-      Verdict::None;   // perpetual: Loss = the side that only checked loses on repetition
-  bool chase = false;  // chase = asian: perpetual chaser of an unprotected piece loses
-  int nmove = 50;      // nmove: full moves without progress that draw; 0 = off
+  SideResult perpetual =
+      SideResult::None;  // perpetual: Loss = the side that only checked loses on repetition
+  bool chase = false;    // chase = asian: perpetual chaser of an unprotected piece loses
+  int nmove = 50;        // nmove: full moves without progress that draw; 0 = off
   CountRule count = CountRule::None;  // count
 };
+using Ending = GameEnd;  // its name in engine/
 
 /// shuffle: what stays of the back rank when a game begins.
 enum class Shuffle : std::uint8_t {
@@ -246,7 +248,7 @@ struct Variant {
   bool blast = false;            // blast: captures remove everything around, but for `blast_immune`
   std::vector<PieceIndex> blast_immune;  // survive a neighbour's explosion (not their own)
   bool pass = false;                     // pass
-  Ending ending;
+  GameEnd ending;
   Interface gui;
 
   /// Index of the piece with this id ("N", "+P"), or kNoPieceIndex.

@@ -55,7 +55,7 @@ class ZoneReader {
     bool none = false;
     for (pos_ = 0; pos_ < all.size(); ++pos_) {
       if (all[pos_] == "/") {
-        if (blacks_own_) fail("a zone has one / only");
+        if (blacks_own_) fail("more than one / in a zone");
         blacks_own_ = true;
         side_[1].clear();
       } else if (all[pos_] == "none") {
@@ -66,7 +66,7 @@ class ZoneReader {
     }
     Zone zone;
     for (std::size_t c = 0; c < 2; ++c) zone.squares[c].assign(side_[c].begin(), side_[c].end());
-    if (zone.empty() && !none) fail("the zone is empty (write none if it shall be)");
+    if (zone.empty() && !none) fail("the zone is empty (write none if that is intended)");
     return zone;
   }
 
@@ -75,7 +75,7 @@ class ZoneReader {
     const std::string& word = all[pos_];
     const int files = geometry_.files(), ranks = geometry_.ranks();
     const auto next = [&]() -> const std::string& {
-      if (pos_ + 1 >= all.size()) fail("'" + word + "' wants a number");
+      if (pos_ + 1 >= all.size()) fail("'" + word + "' needs a number");
       return all[++pos_];
     };
     if (word == "all") {

@@ -93,7 +93,8 @@ TEST_CASE("names: XBoard's, other ones, and the nearest") {
 TEST_CASE("broken sections are left out, the others load") {
   const auto catalog = catalog_of("[bad : mini]\nnmove = x\n[good : mini]\nnmove = 1\n");
   CHECK(catalog.names() == std::vector<std::string>{"good", "mini"});
-  CHECK_THROWS_WITH_AS(catalog.find("bad"), "t:11: bad: nmove: 'x' is no number", variants::Error);
+  CHECK_THROWS_WITH_AS(catalog.find("bad"), "t:11: bad: nmove: 'x' is not a number",
+                       variants::Error);
   const auto worse = catalog_of("[bad : mini]\nnmove = x\nshuffle = no\n");
   CHECK_THROWS_WITH_AS(worse.find("bad"),
                        "t:12: bad: shuffle: 'no' is not one of: none, fischer, backrank (the first "

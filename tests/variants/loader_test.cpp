@@ -10,7 +10,7 @@
 #include "variants/zone.h"
 
 using namespace variants_test;
-using variants::Verdict;
+using variants::SideResult;
 
 namespace {
 
@@ -76,9 +76,9 @@ TEST_CASE("zones: what is refused") {
   CHECK_THROWS_WITH(zone("d1"), "square 'd1' is off the board");
   CHECK_THROWS_WITH(zone("hoem"), "'hoem' is neither a square nor a zone, did you mean 'home'?");
   CHECK_THROWS_WITH(zone_words({"rank", "5"}), "rank '5' is not between 1 and 4");
-  CHECK_THROWS_WITH(zone_words({"last"}), "'last' wants a number");
-  CHECK_THROWS_WITH(zone_words({"a1", "/", "a2", "/", "a3"}), "a zone has one / only");
-  CHECK_THROWS_WITH(zone_words({"/"}), "the zone is empty (write none if it shall be)");
+  CHECK_THROWS_WITH(zone_words({"last"}), "'last' needs a number");
+  CHECK_THROWS_WITH(zone_words({"a1", "/", "a2", "/", "a3"}), "more than one / in a zone");
+  CHECK_THROWS_WITH(zone_words({"/"}), "the zone is empty (write none if that is intended)");
 }
 
 TEST_CASE("FENs are cut up") {
@@ -112,22 +112,22 @@ TEST_CASE("unknown keys, with the nearest known one") {
 TEST_CASE("values that are not understood") {
   CHECK(with_line("stalemate = maybe") ==
         "t:11: c: stalemate: 'maybe' is not one of: draw, loss, win\n");
-  CHECK(with_line("nmove = many") == "t:11: c: nmove: 'many' is no number\n");
-  CHECK(with_line("nmove = 12x") == "t:11: c: nmove: '12x' is no number\n");
+  CHECK(with_line("nmove = many") == "t:11: c: nmove: 'many' is not a number\n");
+  CHECK(with_line("nmove = 12x") == "t:11: c: nmove: '12x' is not a number\n");
   CHECK(with_line("nmove = 99999") == "t:11: c: nmove: 99999 is not between 0 and 10000\n");
-  CHECK(with_line("board = 8") == "t:11: c: board: write it as FILESxRANKS\n");
+  CHECK(with_line("board = 8") == "t:11: c: board: expected FILESxRANKS, as in 10x8\n");
   CHECK(with_line("board = 37x8").find("t:11: c: board: 37 is not between 1 and 36\n") == 0);
   CHECK(with_line("ep = z9") == "t:11: c: ep: square 'z9' is off the board\n");
-  CHECK(with_line("value = P100") == "t:11: c: value: 'P100' is not said as P:100\n");
+  CHECK(with_line("value = P100") == "t:11: c: value: 'P100' is not of the form P:100\n");
   CHECK(with_line("value = P:1 P:2") == "t:11: c: value: P is given twice\n");
   CHECK(with_line("royal = X") == "t:11: c: royal: there is no piece 'X'\n");
   CHECK(with_line("royal = K first") ==
         "t:11: c: royal: 'first' is not one of: all, last, any, duple, none\n");
   CHECK(with_line("promote.P = N") == "t:11: c: promote.P: there is no piece 'N'\n");
   CHECK(with_line("promote.limit = Q") ==
-        "t:11: c: promote.limit: 'Q' wants a number, as in Q:1\n");
+        "t:11: c: promote.limit: 'Q' needs a number, as in Q:1\n");
   CHECK(with_line("extinct = K loss") ==
-        "t:11: c: extinct: say it as PIECES NUMBER loss|win [white|black|together]\n");
+        "t:11: c: extinct: expected PIECES NUMBER loss|win [white|black|together]\n");
   CHECK(with_line("promote.when = never") ==
         "t:11: c: promote.when: 'never' is not one of: entry, inside, leave, capture\n");
   CHECK(with_line("promote.defer = ever") ==
@@ -136,24 +136,24 @@ TEST_CASE("values that are not understood") {
   CHECK(with_line("promote.force = maybe") ==
         "t:11: c: promote.force: 'maybe' is not one of: always, stuck, never, nor a list of "
         "pieces\n");
-  CHECK(with_line("trade = protected") == "t:11: c: trade: say which pieces it is about: lion=N\n");
+  CHECK(with_line("trade = protected") == "t:11: c: trade: missing lion=PIECES\n");
   CHECK(with_line("trade = lion=Q") ==
-        "t:11: c: trade: say what is forbidden: protected, counterstrike\n");
+        "t:11: c: trade: missing what is forbidden: protected or counterstrike\n");
   CHECK(with_line("trade = lion=Q proteced") ==
         "t:11: c: trade: 'proteced' is not one of: lion=, protected, counterstrike, bridge=, "
         "unguarding=\n");
-  CHECK(with_line("trade = lion= protected") == "t:11: c: trade: no piece is listed behind =\n");
+  CHECK(with_line("trade = lion= protected") == "t:11: c: trade: expected pieces after '='\n");
   CHECK(with_line("trade = lion=Q counterstrike=here") ==
         "t:11: c: trade: 'here' is not one of: elsewhere, all\n");
   CHECK(with_line("trade = lion=Q counterstrike bridge=P") ==
-        "t:11: c: trade: bridge and unguarding are exceptions to protected, which is not there\n");
+        "t:11: c: trade: bridge and unguarding need protected\n");
   CHECK(with_line("leap = far") == "t:11: c: leap: 'far' is not one of: free, unchecked, safe\n");
   CHECK(with_line("must.capture = half") ==
         "t:11: c: must.capture: 'half' is not one of: on, off, whole\n");
   CHECK(with_line("repeat = 3 draw never") ==
         "t:11: c: repeat: only 'attacker-deviates' may follow\n");
-  CHECK(with_line("repeat = 1 draw") == "t:11: c: repeat: every position has occurred once\n");
-  CHECK(with_line("xboard = a b") == "t:11: c: xboard: one word is wanted, not 'a b'\n");
+  CHECK(with_line("repeat = 1 draw") == "t:11: c: repeat: the number must be 0 or at least 2\n");
+  CHECK(with_line("xboard = a b") == "t:11: c: xboard: expected one word, found 'a b'\n");
 }
 
 TEST_CASE("a Betza error shows the place") {
@@ -246,9 +246,9 @@ TEST_CASE("endings") {
       "safe\n"
       "checks = 3\nbare = loss counter\nrepeat = 4 white-loses\nperpetual = loss\nchase = asian\n"
       "nmove = off\ncount = makruk");
-  const variants::Ending& e = v->ending;
-  CHECK(e.mate == Verdict::Win);
-  CHECK(e.stalemate == Verdict::Win);
+  const variants::GameEnd& e = v->ending;
+  CHECK(e.mate == SideResult::Win);
+  CHECK(e.stalemate == SideResult::Win);
   CHECK(e.extinct->pieces == std::vector<int>{v->find("P")});
   CHECK_FALSE(e.extinct->all_types_together);
   CHECK(e.extinct->side == std::array<bool, 2>{true, false});
@@ -260,7 +260,7 @@ TEST_CASE("endings") {
   CHECK(e.bare_counter);
   CHECK(e.repeat == 4);
   CHECK(e.repeat_rule == variants::RepeatRule::WhiteLoses);
-  CHECK(e.perpetual == Verdict::Loss);
+  CHECK(e.perpetual == SideResult::Loss);
   CHECK(e.chase);
   CHECK(e.nmove == 0);
   CHECK(e.count == variants::CountRule::Makruk);

@@ -1,8 +1,9 @@
-// variants/reading.h: what the readers of loader.cpp share: the Variant being built and the small
-// questions they ask. Readers throw std::invalid_argument; load() adds file, line and key.
+// variants/readers/draft.h: what all readers share: the Variant being built, and words -> values.
+// Readers throw std::invalid_argument; load() adds file, line and key.
 #pragma once
 
 #include <initializer_list>
+#include <optional>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -12,45 +13,44 @@
 #include "variants/ids.h"
 #include "variants/inherit.h"
 #include "variants/loader.h"
+#include "variants/readers/keys.h"
 #include "variants/zone.h"
 
 namespace variants {
 
 [[noreturn]] inline void refuse(const std::string& reason) { throw std::invalid_argument(reason); }
 
-class Reading {
+class Draft {
  public:
-  Reading(const Definition& definition, Report& report_to)
+  Draft(const Definition& definition, Report& report_to)
       : def(definition), report(report_to), v(out.variant) {}
 
   const Definition& def;
   Report& report;
   Loaded out;
   Variant& v;
-  std::set<std::string> defined;  // ids that have a piece.X
-  std::set<std::string> used;     // those that can ever be on the board or in a hand
-  bool promote_plus = false;      // promote = +
-  Zone promotion_zone;            // promote.zone
+  bool has_board = false;
+  std::set<std::string> defined;       // ids that have a piece.X
+  std::set<std::string> used;          // those that can ever be on the board or in a hand
+  bool promote_plus = false;           // promote = +
+  std::optional<Zone> promotion_zone;  // promote.zone
   PromotionForce force = PromotionForce::Always;
   std::uint8_t when = kByStyle;  // promote.when
   std::set<PieceIndex> own_promotion_zone, own_force,
-      own_when;  // pieces with a promote.zone.X, promote.force.X, promote.when.X
-  Zone drop_zone;
+      own_when;                   // pieces with a promote.zone.X, promote.force.X, promote.when.X
+  std::optional<Zone> drop_zone;  // drop.zone
 
   /// Index of a piece, kNoPieceIndex when the piece exists but never takes part. Throws when
   /// unknown.
   PieceIndex index(const std::string& id) const {
-    if (!defined.count(id)) {
-      const std::vector<std::string> known(defined.begin(), defined.end());
-      refuse("there is no piece '" + id + "'");
-    }
+    if (!defined.count(id)) refuse("there is no piece '" + id + "'");
     return used.count(id) ? v.find(id) : kNoPieceIndex;
   }
 
   /// Adds the pieces of a run of ids ("QRBN") to `list`, each once.
   void add_run(const std::string& run, std::vector<PieceIndex>& list) const {
     const auto ids = split_ids(run);
-    if (!ids) refuse("'" + run + "' is no list of pieces");
+    if (!ids) refuse("'" + run + "' is not a list of pieces");
     for (const std::string& id : *ids) {
       const PieceIndex i = index(id);
       bool seen = i == kNoPieceIndex;
@@ -90,7 +90,7 @@ inline int read_number(const std::string& text, int least, int most) {
   } catch (const std::exception&) {
     used = 0;
   }
-  if (text.empty() || used != text.size()) refuse("'" + text + "' is no number");
+  if (text.empty() || used != text.size()) refuse("'" + text + "' is not a number");
   if (n < least || n > most)
     refuse(text + " is not between " + std::to_string(least) + " and " + std::to_string(most));
   return n;
@@ -98,7 +98,7 @@ inline int read_number(const std::string& text, int least, int most) {
 
 /// The only word of a setting that takes one.
 inline const std::string& one_word(const Setting& s) {
-  if (s.words.size() != 1) refuse("one word is wanted, not '" + s.text() + "'");
+  if (s.words.size() != 1) refuse("expected one word, found '" + s.text() + "'");
   return s.words[0];
 }
 
@@ -106,16 +106,10 @@ inline bool on_off(const Setting& s) {
   return choose<bool>(one_word(s), {{"on", true}, {"off", false}});
 }
 
-// The readers, by file. `sub` is what stands behind the dot of a key for one piece or name.
-using Reader = void (*)(Reading&, const Setting&, const std::string& sub);
-
-struct Key {
-  const char* name;  // ends in '.' when a piece or a name follows
-  Reader read;
-};
-
-/// loader.cpp reads these in the order given: later ones may ask for what earlier ones found.
-extern const std::vector<Key> kPieceKeys;   // pieces.cpp: pieces, zones, promotion, drops
-extern const std::vector<Key> kEndingKeys;  // endings.cpp: royalty, captures, results
+/// For results; those of the side concerned.
+inline SideResult result(const std::string& word) {
+  return choose<SideResult>(
+      word, {{"draw", SideResult::Draw}, {"loss", SideResult::Loss}, {"win", SideResult::Win}});
+}
 
 }  // namespace variants

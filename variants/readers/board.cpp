@@ -1,0 +1,69 @@
+// variants/readers/board.cpp: readers of the board, the start position and the names of a game.
+// Tested by tests/variants/loader_test.cpp.
+#include "variants/cast.h"
+#include "variants/readers/draft.h"
+
+namespace variants {
+
+namespace {
+
+void read_board(Draft& in, const Setting& s, const std::string&) {
+  in.v.geometry = parse_board(one_word(s));
+  in.has_board = true;
+}
+
+void read_fen(Draft& in, const Setting& s, const std::string&) {
+  in.v.start_fen = s.text();
+  in.out.fen = scan_fen(in.v.start_fen, in.v.geometry.files(), in.v.geometry.ranks());
+  for (std::size_t i = 0; i < in.out.fen.squares.size(); ++i)
+    if (in.out.fen.squares[i].kind == FenPiece::Kind::Hole)
+      in.v.geometry.set_hole(static_cast<betza::Square>(i));
+}
+
+// shuffle = fischer          shuffle = fischer double
+void read_shuffle(Draft& in, const Setting& s, const std::string&) {
+  in.v.shuffle = choose<Shuffle>(
+      s.words[0],
+      {{"none", Shuffle::None}, {"fischer", Shuffle::Fischer}, {"backrank", Shuffle::Backrank}});
+  in.v.shuffle_double = s.words.size() == 2 && s.words[1] == "double";
+  if (s.words.size() > 1 && !in.v.shuffle_double) refuse("only 'double' may follow");
+}
+
+void read_title(Draft& in, const Setting& s, const std::string&) { in.v.title = s.text(); }
+
+void read_also(Draft& in, const Setting& s, const std::string&) { in.v.other_names = s.words; }
+
+void read_override(Draft&, const Setting& s, const std::string&) {
+  choose<bool>(one_word(s), {{"yes", true}, {"no", false}});
+}
+
+void finish_board(Draft& in) {
+  if (in.v.title.empty()) in.v.title = in.def.name;
+  if (!in.def.find("fen")) in.report.error(in.def.place, "missing key 'fen' (the start position)");
+  Cast cast = find_cast(in.def, in.out.fen, in.report);
+  in.defined = std::move(cast.defined);
+  in.used = std::move(cast.used);
+}
+
+}  // namespace
+
+betza::Geometry parse_board(const std::string& text) {
+  const std::size_t x = text.find('x');
+  if (x == std::string::npos) refuse("expected FILESxRANKS, as in 10x8");
+  const int files = read_number(text.substr(0, x), 1, 36);
+  const int ranks = read_number(text.substr(x + 1), 1, 36);
+  return betza::Geometry(files, ranks);
+}
+
+/// `board` is the first key: without it nothing else can be read.
+extern const Family kBoard = {{
+                                  {"board", read_board},
+                                  {"fen", read_fen},
+                                  {"shuffle", read_shuffle},
+                                  {"title", read_title, Scope::Own},
+                                  {"also", read_also, Scope::Own},
+                                  {"override", read_override, Scope::Own},
+                              },
+                              finish_board};
+
+}  // namespace variants

@@ -1,0 +1,94 @@
+// variants/readers/drops.cpp: readers of hands: how pieces come into a hand and from there onto the
+// board. Tested by tests/variants/loader_test.cpp.
+#include <algorithm>
+
+#include "variants/readers/draft.h"
+#include "variants/readers/piece_key.h"
+
+namespace variants {
+
+namespace {
+
+void read_captures(Draft& in, const Setting& s, const std::string&) {
+  in.v.hands.captured = choose<Captured>(
+      one_word(s),
+      {{"none", Captured::Gone}, {"keep", Captured::Keep}, {"return", Captured::Return}});
+}
+
+// hand = fen: pieces that the start FEN puts in hand may be dropped
+void read_hand(Draft& in, const Setting& s, const std::string&) {
+  in.v.hands.drops = choose<bool>(one_word(s), {{"none", false}, {"fen", true}});
+}
+
+void read_drop_form(Draft& in, const Setting& s, const std::string&) {
+  in.v.hands.demote = choose<bool>(one_word(s), {{"base", true}, {"keep", false}});
+}
+
+void read_drop_must(Draft& in, const Setting& s, const std::string&) {
+  in.v.hands.must_drop = on_off(s);
+}
+
+void read_drop_zone(Draft& in, const Setting& s, const std::string& sub) {
+  if (sub.empty())
+    in.drop_zone = in.zone(s.words);
+  else if (PieceDef* piece = piece_of(in, sub))
+    piece->drop_zone = in.zone(s.words);
+}
+
+void read_drop_file(Draft& in, const Setting& s, const std::string&) {
+  read_counts(in, s, 1, [](PieceDef& piece, int n) { piece.drop_max_per_file = n; });
+}
+
+// drop.ban = P mate dead: the pieces before a word are those it speaks of, all of them if there are
+// none.
+void read_drop_ban(Draft& in, const Setting& s, const std::string&) {
+  if (s.words.size() == 1 && s.words[0] == "none") return;
+  std::vector<PieceIndex> list;
+  bool fresh = false;
+  for (const std::string& word : s.words) {
+    fresh = word != "mate" && word != "dead";
+    if (fresh) {
+      in.add_run(word, list);
+      continue;
+    }
+    for (std::size_t i = 0; i < in.v.pieces.size(); ++i) {
+      const bool meant =
+          list.empty() || std::count(list.begin(), list.end(), static_cast<PieceIndex>(i)) > 0;
+      PieceDef& piece = in.v.pieces[i];
+      if (word == "mate") piece.drop_ban_mate = piece.drop_ban_mate || meant;
+      if (word == "dead") piece.drop_ban_dead = piece.drop_ban_dead || meant;
+    }
+    list.clear();
+  }
+  if (fresh) refuse("missing what is banned: mate or dead");
+}
+
+void read_gate(Draft& in, const Setting& s, const std::string&) {
+  in.v.hands.gate = choose<Gate>(one_word(s), {{"none", Gate::None}, {"seirawan", Gate::Seirawan}});
+}
+
+void finish_drops(Draft& in) {
+  Hands& hands = in.v.hands;
+  hands.drops = hands.drops || hands.captured != Captured::Gone;
+  if (!hands.drops) return;
+  const Zone everywhere = in.drop_zone ? *in.drop_zone : in.zone({"all"});
+  for (PieceDef& piece : in.v.pieces)
+    if (piece.drop_zone.empty()) piece.drop_zone = everywhere;
+}
+
+}  // namespace
+
+extern const Family kDrops = {{
+                                  {"captures", read_captures},
+                                  {"hand", read_hand},
+                                  {"drop.form", read_drop_form},
+                                  {"drop.must", read_drop_must},
+                                  {"drop.zone", read_drop_zone},
+                                  {"drop.zone.", read_drop_zone, Scope::Piece},
+                                  {"drop.file", read_drop_file},
+                                  {"drop.ban", read_drop_ban},
+                                  {"gate", read_gate},
+                              },
+                              finish_drops};
+
+}  // namespace variants

@@ -1,0 +1,85 @@
+// variants/readers/goals.cpp: readers of how a game is won: mate, stalemate, extinction, flags,
+// checks, bare kings. Results are those of the side concerned. Tested by
+// tests/variants/loader_test.cpp.
+#include "variants/readers/draft.h"
+
+namespace variants {
+
+namespace {
+
+void read_mate(Draft& in, const Setting& s, const std::string&) {
+  in.v.ending.mate = result(one_word(s));
+}
+
+void read_stalemate(Draft& in, const Setting& s, const std::string&) {
+  in.v.ending.stalemate = one_word(s) == "count" ? SideResult::Count : result(one_word(s));
+}
+
+// extinct = K 0 loss          extinct = * 0 win          extinct = * 0 loss white
+// extinct = K+E 0 loss together
+void read_extinct(Draft& in, const Setting& s, const std::string&) {
+  if (s.words.size() == 1 && s.words[0] == "none") return;
+  ExtinctRule rule;
+  rule.all_types_together = s.words[0] == "*";
+  if (!rule.all_types_together) in.add_run(s.words[0], rule.pieces);
+  if (s.words.size() < 3 || s.words.size() > 4)
+    refuse("expected PIECES NUMBER loss|win [white|black|together]");
+  rule.count = read_number(s.words[1], 0, 1000);
+  rule.verdict = result(s.words[2]);
+  if (s.words.size() == 4 && s.words[3] == "together")
+    rule.together = true;
+  else if (s.words.size() == 4)
+    rule.side = choose<std::array<bool, 2>>(
+        s.words[3],
+        {{"white", {true, false}}, {"black", {false, true}}, {"together", {true, true}}});
+  in.v.ending.extinct = rule;
+}
+
+// flag = K d4-e5          flag = K rank 8 / rank 8 lastmove
+void read_flag(Draft& in, const Setting& s, const std::string&) {
+  if (s.words.size() == 1 && s.words[0] == "none") return;
+  FlagRule rule;
+  std::vector<std::string> zone;
+  for (std::size_t i = 0; i < s.words.size(); ++i) {
+    if (s.words[i] == "safe")
+      rule.safe = true;
+    else if (s.words[i] == "lastmove")
+      rule.last_move = true;
+    else if (i == 0)
+      in.add_run(s.words[i], rule.pieces);
+    else
+      zone.push_back(s.words[i]);
+  }
+  if (rule.pieces.empty()) refuse("missing pieces");
+  if (zone.empty()) refuse("missing squares");
+  rule.zone = in.zone(zone);
+  in.v.ending.flag = rule;
+}
+
+void read_checks(Draft& in, const Setting& s, const std::string&) {
+  in.v.ending.checks = one_word(s) == "none" ? 0 : read_number(one_word(s), 0, 100);
+}
+
+// bare = loss counter
+void read_bare(Draft& in, const Setting& s, const std::string&) {
+  GameEnd& e = in.v.ending;
+  e.bare = choose<BareRule>(s.words[0], {{"none", BareRule::None},
+                                         {"loss", BareRule::Loss},
+                                         {"win", BareRule::Win},
+                                         {"draw", BareRule::Draw}});
+  e.bare_counter = s.words.size() == 2 && s.words[1] == "counter";
+  if (s.words.size() > 1 && !e.bare_counter) refuse("only 'counter' may follow");
+}
+
+}  // namespace
+
+extern const Family kGoals = {{
+    {"mate", read_mate},
+    {"stalemate", read_stalemate},
+    {"extinct", read_extinct},
+    {"flag", read_flag},
+    {"checks", read_checks},
+    {"bare", read_bare},
+}};
+
+}  // namespace variants

@@ -1,0 +1,71 @@
+// variants/readers/keys.cpp: the rule families and what their keys look like.
+#include "variants/readers/keys.h"
+
+#include <array>
+#include <string_view>
+
+#include "variants/ids.h"
+
+namespace variants {
+
+// One line per family: where it stands.
+extern const Family kBoard;        // board.cpp
+extern const Family kPieces;       // pieces.cpp
+extern const Family kPromotion;    // promotion.cpp
+extern const Family kDrops;        // drops.cpp
+extern const Family kRoyalty;      // royalty.cpp
+extern const Family kPawns;        // pawns.cpp
+extern const Family kCastling;     // castling.cpp
+extern const Family kCaptures;     // captures.cpp
+extern const Family kLionTrading;  // lion_trading.cpp
+extern const Family kPassing;      // passing.cpp
+extern const Family kGoals;        // goals.cpp
+extern const Family kRepetition;   // repetition.cpp
+extern const Family kGui;          // gui.cpp
+
+const std::vector<const Family*>& families() {
+  static const std::vector<const Family*> all = {
+      &kBoard,    &kPieces,      &kPromotion, &kDrops, &kRoyalty,    &kPawns, &kCastling,
+      &kCaptures, &kLionTrading, &kPassing,   &kGoals, &kRepetition, &kGui};
+  return all;
+}
+
+const std::vector<std::string>& keys_of(Scope scope) {
+  static const auto lists = [] {
+    std::array<std::vector<std::string>, 3> out;
+    for (const Family* family : families())
+      for (const Key& key : family->keys)
+        out[static_cast<std::size_t>(key.scope)].emplace_back(key.name);
+    return out;
+  }();
+  return lists[static_cast<std::size_t>(scope)];
+}
+
+std::optional<std::string> match(const std::string& key, const Key& row) {
+  const std::string_view name = row.name;
+  if (name.back() != '.') return key == name ? std::optional<std::string>("") : std::nullopt;
+  if (key.compare(0, name.size(), name) != 0 || key.size() == name.size()) return std::nullopt;
+  const std::string sub = key.substr(name.size());
+  if (name == "zone.") return sub;
+  const std::string id = name == "move." ? sub.substr(0, sub.find('@')) : sub;
+  return parse_id(id, true) ? std::optional<std::string>(sub) : std::nullopt;
+}
+
+const Key* find_key(const std::string& key) {
+  for (const Family* family : families())
+    for (const Key& row : family->keys)
+      if (match(key, row)) return &row;
+  return nullptr;
+}
+
+void check_keys(const std::vector<Setting>& settings, Report& report) {
+  for (const Setting& s : settings) {
+    if (find_key(s.key) || s.key == "value") continue;  // value = N:310: inherit() spreads it
+    std::vector<std::string> known{"value"};
+    for (const Family* family : families())
+      for (const Key& row : family->keys) known.push_back(row.name);
+    report.error(s.place, "unknown key '" + s.key + "'" + did_you_mean(s.key, known));
+  }
+}
+
+}  // namespace variants

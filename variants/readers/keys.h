@@ -1,0 +1,57 @@
+// variants/readers/keys.h: the list of all keys of a definition. A key stands here once, with its
+// reader; the reader of a rule family is a file that lists its keys and one line in keys.cpp.
+// What each key means is in variants/README.md; that every key is obeyed is tested by
+// tests/engine/keys_test.cpp.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "variants/ini.h"
+
+namespace variants {
+
+class Draft;
+
+/// `sub` is what stands behind the dot of a key for one piece or name: "N" in piece.N.
+using Reader = void (*)(Draft&, const Setting&, const std::string& sub);
+
+enum class Scope : std::uint8_t {
+  Game,  // inherited
+  Own,   // the section's own: names are not inherited
+  Piece  // speaks of one piece alone: goes when the piece is deleted
+};
+
+struct Key {
+  const char* name;  // ends in '.' when a piece or a name follows
+  Reader read;
+  Scope scope = Scope::Game;
+};
+
+/// One idea that many games share, as promotion or passing: its keys, and what follows when all of
+/// them are read.
+struct Family {
+  std::vector<Key> keys;
+  void (*finish)(Draft&) = nullptr;
+};
+
+/// Readers run in this order, so later families may depend on what earlier ones found: the board
+/// comes first, then the pieces.
+const std::vector<const Family*>& families();
+
+/// Names of all keys of a scope, as in Key::name.
+const std::vector<std::string>& keys_of(Scope scope);
+
+/// What stands behind the dot of `key` if `row` reads it, as in piece.N; "" for a key without a
+/// dot; nullopt if it does not read it.
+std::optional<std::string> match(const std::string& key, const Key& row);
+
+/// The row that reads `key`; null when there is none.
+const Key* find_key(const std::string& key);
+
+/// Reports every key that no reader knows, with the nearest that one does.
+void check_keys(const std::vector<Setting>& settings, Report& report);
+
+}  // namespace variants

@@ -1,0 +1,143 @@
+// variants/readers/promotion.cpp: readers of the keys promote*: what a piece becomes, where, when,
+// and whether it must. Tested by tests/variants/loader_test.cpp.
+#include "variants/readers/draft.h"
+#include "variants/readers/piece_key.h"
+
+namespace variants {
+
+namespace {
+
+void read_promote(Draft& in, const Setting& s, const std::string&) {
+  in.promote_plus = choose<bool>(one_word(s), {{"none", false}, {"+", true}});
+}
+
+void read_promotes_to(Draft& in, const Setting& s, const std::string& sub) {
+  const PieceId id = id_of(sub);
+  PieceDef* piece = piece_of(in, sub);
+  if (!piece) return;
+  std::vector<PieceIndex> targets;
+  if (s.words.size() == 1 && s.words[0] == "+") {
+    targets = in.pieces({"+" + id.id});
+  } else {
+    targets = in.pieces(s.words);
+  }
+  const bool black_has_own =
+      id.side[0] &&
+      in.def.find("promote." + std::string(1, static_cast<char>(std::tolower(
+                                                  static_cast<unsigned char>(sub[0])))));
+  if (id.side[0]) piece->promotes_to[0] = targets;
+  if (id.side[1] && !black_has_own) piece->promotes_to[1] = targets;
+}
+
+// promote.when = entry capture
+std::uint8_t when(const Setting& s) {
+  std::uint8_t set = kByStyle;
+  for (const std::string& word : s.words)
+    set |= choose<std::uint8_t>(
+        word,
+        {{"entry", kOnEntry}, {"inside", kInside}, {"leave", kOnLeaving}, {"capture", kOnCapture}});
+  return set;
+}
+
+void read_promotion_when(Draft& in, const Setting& s, const std::string& sub) {
+  if (sub.empty()) {
+    in.when = when(s);
+  } else if (PieceDef* piece = piece_of(in, sub)) {
+    piece->when = when(s);
+    in.own_when.insert(in.v.find(piece->id));
+  }
+}
+
+// promote.defer = turn
+void read_promotion_defer(Draft& in, const Setting& s, const std::string&) {
+  in.v.promotion_waits = choose<bool>(one_word(s), {{"none", false}, {"turn", true}});
+}
+
+// promote.last = P L
+void read_promotion_last(Draft& in, const Setting& s, const std::string&) {
+  for (PieceIndex i : in.pieces(s.words))
+    in.v.pieces[static_cast<std::size_t>(i)].promotes_last = true;
+}
+
+// promote.file = P
+void read_promotion_file(Draft& in, const Setting& s, const std::string&) {
+  for (PieceIndex i : in.pieces(s.words))
+    in.v.pieces[static_cast<std::size_t>(i)].promotes_by_file = true;
+}
+
+PromotionForce force(const Setting& s) {
+  return choose<PromotionForce>(one_word(s), {{"always", PromotionForce::Always},
+                                              {"stuck", PromotionForce::Stuck},
+                                              {"never", PromotionForce::Never}});
+}
+
+void read_promotion_zone(Draft& in, const Setting& s, const std::string& sub) {
+  if (sub.empty()) {
+    in.promotion_zone = in.zone(s.words);
+  } else if (PieceDef* piece = piece_of(in, sub)) {
+    piece->promotion_zone = in.zone(s.words);
+    in.own_promotion_zone.insert(in.v.find(piece->id));
+  }
+}
+
+void read_promotion_force(Draft& in, const Setting& s, const std::string& sub) {
+  const bool word = s.words[0] == "always" || s.words[0] == "stuck" || s.words[0] == "never";
+  if (sub.empty() && !word) {  // promote.force = P L: these where they are stuck, others never
+    if (s.words[0][0] >= 'a' && s.words[0][0] <= 'z')
+      refuse("'" + s.words[0] + "' is not one of: always, stuck, never, nor a list of pieces");
+    in.force = PromotionForce::Never;
+    for (PieceIndex i : in.pieces(s.words)) {
+      in.v.pieces[static_cast<std::size_t>(i)].force = PromotionForce::Stuck;
+      in.own_force.insert(i);
+    }
+  } else if (sub.empty()) {
+    in.force = force(s);
+  } else if (PieceDef* piece = piece_of(in, sub)) {
+    piece->force = force(s);
+    in.own_force.insert(in.v.find(piece->id));
+  }
+}
+
+void read_promotion_limit(Draft& in, const Setting& s, const std::string&) {
+  read_counts(in, s, 0, [](PieceDef& piece, int n) { piece.limit = n; });
+}
+
+/// What no key specifies for a piece alone holds as for all of them.
+void finish_promotion(Draft& in) {
+  for (std::size_t i = 0; i < in.v.pieces.size(); ++i) {
+    PieceDef& piece = in.v.pieces[i];
+    const PieceIndex plus = in.v.find("+" + piece.id);
+    if (plus != kNoPieceIndex) {
+      in.v.pieces[static_cast<std::size_t>(plus)].unpromoted = static_cast<PieceIndex>(i);
+      if (in.promote_plus)
+        for (auto& targets : piece.promotes_to)
+          if (targets.empty()) targets = {plus};
+    }
+    const auto index = static_cast<PieceIndex>(i);
+    const bool promotes = !piece.promotes_to[0].empty() || !piece.promotes_to[1].empty();
+    if (promotes && !in.own_promotion_zone.count(index))
+      piece.promotion_zone = in.promotion_zone ? *in.promotion_zone : in.zone({"last", "1"});
+    if (!in.own_force.count(index)) piece.force = in.force;
+    if (!in.own_when.count(index)) piece.when = in.when;
+  }
+}
+
+}  // namespace
+
+extern const Family kPromotion = {{
+                                      {"promote", read_promote},
+                                      {"promote.zone", read_promotion_zone},
+                                      {"promote.zone.", read_promotion_zone, Scope::Piece},
+                                      {"promote.force", read_promotion_force},
+                                      {"promote.force.", read_promotion_force, Scope::Piece},
+                                      {"promote.when", read_promotion_when},
+                                      {"promote.when.", read_promotion_when, Scope::Piece},
+                                      {"promote.defer", read_promotion_defer},
+                                      {"promote.last", read_promotion_last},
+                                      {"promote.file", read_promotion_file},
+                                      {"promote.limit", read_promotion_limit},
+                                      {"promote.", read_promotes_to, Scope::Piece},
+                                  },
+                                  finish_promotion};
+
+}  // namespace variants

@@ -1,0 +1,57 @@
+// variants/readers/repetition.cpp: readers of how a game is drawn or ended by repetition and by
+// counting moves. Tested by tests/variants/loader_test.cpp.
+#include "variants/readers/draft.h"
+
+namespace variants {
+
+namespace {
+
+// repeat = 3 draw          repeat = 4 draw attacker-deviates
+void read_repeat(Draft& in, const Setting& s, const std::string&) {
+  GameEnd& e = in.v.ending;
+  e.repeat = s.words[0] == "off" ? 0 : read_number(s.words[0], 0, 100);
+  if (e.repeat == 1) refuse("the number must be 0 or at least 2");
+  if (s.words.size() > 3) refuse("at most three words");
+  if (s.words.size() == 3) {
+    if (s.words[2] != "attacker-deviates") refuse("only 'attacker-deviates' may follow");
+    e.perpetual = SideResult::Loss;
+  }
+  if (s.words.size() >= 2)
+    e.repeat_rule = choose<RepeatRule>(s.words[1], {{"draw", RepeatRule::Draw},
+                                                    {"loss", RepeatRule::Loss},
+                                                    {"forbid", RepeatRule::Forbid},
+                                                    {"white-loses", RepeatRule::WhiteLoses}});
+}
+
+void read_perpetual(Draft& in, const Setting& s, const std::string&) {
+  in.v.ending.perpetual = one_word(s) == "none" ? SideResult::None : result(one_word(s));
+}
+
+void read_chase(Draft& in, const Setting& s, const std::string&) {
+  in.v.ending.chase = choose<bool>(one_word(s), {{"none", false}, {"asian", true}});
+}
+
+void read_nmove(Draft& in, const Setting& s, const std::string&) {
+  in.v.ending.nmove = s.words[0] == "off" ? 0 : read_number(s.words[0], 0, 10000);
+  if (s.words.size() > 2 || (s.words.size() == 2 && s.words[1] != "draw"))
+    refuse("only 'draw' may follow");
+}
+
+void read_count(Draft& in, const Setting& s, const std::string&) {
+  in.v.ending.count = choose<CountRule>(one_word(s), {{"none", CountRule::None},
+                                                      {"makruk", CountRule::Makruk},
+                                                      {"cambodian", CountRule::Cambodian},
+                                                      {"asean", CountRule::Asean}});
+}
+
+}  // namespace
+
+extern const Family kRepetition = {{
+    {"repeat", read_repeat},
+    {"perpetual", read_perpetual},
+    {"chase", read_chase},
+    {"nmove", read_nmove},
+    {"count", read_count},
+}};
+
+}  // namespace variants
