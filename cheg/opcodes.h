@@ -4,6 +4,7 @@
 // AANCA_CHEG_OP(Name, "TEXT", "operands", "meaning"). Operand letters:
 //   a any value   i integer   l logical   s set   p piece   q square   (read; literals are checked)
 //   w written variable   u read and written variable   t tag   c condition   o ordering
+//   d data file, by name
 #ifdef AANCA_CHEG_OP
 AANCA_CHEG_OP(Break, "BREAK", "aaa", "when traced: print the line and the values; go on")
 AANCA_CHEG_OP(Return, "RETURN", "a", "end of the subroutine; its value is a")
@@ -74,6 +75,8 @@ AANCA_CHEG_OP(Dif, "DIF", "wii", "a := |b - c|")
 AANCA_CHEG_OP(Min, "MIN", "wii", "a := the smaller of b and c")
 AANCA_CHEG_OP(Max, "MAX", "wii", "a := the greater of b and c")
 AANCA_CHEG_OP(Abs, "ABS", "wi", "a := |b|")
+AANCA_CHEG_OP(Tree, "TREE", "wwd", "ask the tree c: a := its answer, b := how sure, 1 to 3")
+AANCA_CHEG_OP(Sum, "SUM", "wd", "a := the sum of tables b")
 #endif
 
 // AANCA_CHEG_CONDITION(Name, "TEXT", operand letter, "meaning"); m is a move. `#TEXT` negates.

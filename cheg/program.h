@@ -6,12 +6,12 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "cheg/blocks.h"
 #include "cheg/error.h"
 #include "cheg/value.h"
 
@@ -50,9 +50,9 @@ struct Instruction {
   Op op;
   std::uint8_t spare = 0;
   std::array<std::uint16_t, 3> operand{};
-  std::uint32_t line = 0;   // in the file, 1-based
-  std::uint16_t entry = 0;  // of the latest ENTRY above it (index) or kNoEntry, for messages
-  std::uint16_t block = 0;  // that begins here, index + 1; 0: none
+  std::uint32_t line = 0;    // in the file, 1-based
+  std::uint16_t entry = 0;   // of the latest ENTRY above it (index) or kNoEntry, for messages
+  std::uint16_t origin = 0;  // of a copy in a BoundTree: index in Program::code
 };
 static_assert(sizeof(Instruction) == 16);
 
@@ -96,12 +96,21 @@ struct Entry {
   bool takes(int own_pawns, int other_pawns) const;
 };
 
+class DataFile;
+
 struct Program {
+  /// Instructions that stand under QUESTIONS: [first, end). Each sets one variable, and runs when
+  /// a tree asks for it.
+  struct Questions {
+    std::uint16_t first = 0, end = 0;
+  };
+
   std::string file;  // as it was named
   std::vector<Instruction> code;
   std::vector<Value> constants;  // literals that are operands
   std::vector<Value> elements;   // of literal sets
-  std::vector<Block> blocks;
+  Questions questions;
+  std::vector<std::shared_ptr<const DataFile>> data;  // that TREE and SUM name
   std::vector<Entry> entries;
   std::vector<std::string> names;      // of `{id}`, upper case, without the braces
   std::vector<std::string> variables;  // names, by index; the first are the fixed ones

@@ -1,8 +1,5 @@
 #include "cheg/assembler/assembler.h"
 
-#include <array>
-#include <fstream>
-
 #include "cheg/assembler/entry.h"
 #include "cheg/assembler/lexer.h"
 #include "cheg/assembler/operands.h"
@@ -10,6 +7,7 @@
 #include "cheg/assembler/symbols.h"
 #include "cheg/assembler/verify.h"
 #include "cheg/assembler/words.h"
+#include "cheg/data/data_file.h"
 
 namespace cheg {
 
@@ -25,7 +23,7 @@ const std::vector<std::string_view>& instruction_names() {
   static const std::vector<std::string_view> names = [] {
     std::vector<std::string_view> out;
     for (std::size_t i = 0; i < kOps; ++i) out.push_back(name(static_cast<Op>(i)));
-    out.insert(out.end(), {"ENTRY", "END"});
+    out.insert(out.end(), {"ENTRY", "QUESTIONS", "END"});
     return out;
   }();
   return names;
@@ -67,8 +65,10 @@ class Assembler {
   void line(std::string_view text);
   void statement(const std::vector<Token>& tokens, std::size_t first);
   void entry(const Token& word);
+  void questions(const std::vector<Token>& tokens, std::size_t first);
   void instruction(const std::vector<Token>& tokens, std::size_t first);
   void finish();
+  void end_questions();
   bool add_leave();
   Place here(std::size_t column) const { return {program_.source.size(), column}; }
   std::uint16_t next() const { return static_cast<std::uint16_t>(program_.code.size()); }
@@ -84,6 +84,7 @@ class Assembler {
   bool any_instruction_ = false, any_entry_ = false;
   bool given_up_ = false;     // the rest would only give silly complaints
   bool tag_pending_ = false;  // the last tag has no instruction yet
+  enum class Part { Code, Questions, Subroutines } part_ = Part::Code;
 };
 
 /// Is it text at all?
@@ -125,6 +126,7 @@ void Assembler::line(std::string_view text) {
        i += 2) {
     tags_.define(tokens[i].text, here(tokens[i].column), next(), report_);
     tag_pending_ = true;
+    end_questions();
   }
   if (i == tokens.size()) return;
   if (tokens[i].kind != Token::Kind::Word)
@@ -137,6 +139,7 @@ void Assembler::statement(const std::vector<Token>& tokens, std::size_t first) {
   const std::string word = upper(tokens[first].text);
   try {
     if (word == "ENTRY") return entry(tokens[first]);
+    if (word == "QUESTIONS") return questions(tokens, first);
     if (word != "END") return instruction(tokens, first);
     ended_ = true;
     if (first + 1 < tokens.size())
@@ -148,6 +151,7 @@ void Assembler::statement(const std::vector<Token>& tokens, std::size_t first) {
 
 void Assembler::entry(const Token& word) {
   any_entry_ = true;
+  if (part_ != Part::Code) throw Complaint{word.column, "QUESTIONS stand behind the last ENTRY"};
   // A signature has rules of its own, so it is read from the line and not from tokens.
   const std::string_view line = without_comment(program_.source.back());
   const std::size_t end = word.column - 1 + word.text.size();
@@ -157,6 +161,24 @@ void Assembler::entry(const Token& word) {
   entry.start = next();
   entry.line = static_cast<std::uint32_t>(program_.source.size());
   program_.entries.push_back(std::move(entry));
+}
+
+/// What follows, up to a tag, are lines that trees ask for.
+void Assembler::questions(const std::vector<Token>& tokens, std::size_t first) {
+  if (first + 1 < tokens.size())
+    throw Complaint{tokens[first + 1].column, "QUESTIONS takes no operands"};
+  if (part_ != Part::Code) throw Complaint{tokens[first].column, "QUESTIONS stands here already"};
+  if (!any_entry_) throw Complaint{tokens[first].column, "QUESTIONS stand behind the last ENTRY"};
+  if (!program_.code.empty() || !program_.entries.empty()) add_leave();
+  tag_pending_ = false;
+  part_ = Part::Questions;
+  program_.questions = {next(), next()};
+}
+
+void Assembler::end_questions() {
+  if (part_ != Part::Questions) return;
+  part_ = Part::Subroutines;
+  program_.questions.end = next();
 }
 
 void Assembler::instruction(const std::vector<Token>& tokens, std::size_t first) {
@@ -190,7 +212,9 @@ void Assembler::instruction(const std::vector<Token>& tokens, std::size_t first)
 /// Whatever goes on where the text ends finds a LEAVE there. False if nothing does.
 bool Assembler::add_leave() {
   const bool entered = !program_.entries.empty() && program_.entries.back().start == next();
-  if (!tag_pending_ && !entered && !falls_through(program_.code.back())) return false;
+  // No control comes to the lines of QUESTIONS.
+  const bool question = part_ != Part::Code && program_.questions.end == next();
+  if (!tag_pending_ && !entered && (question || !falls_through(program_.code.back()))) return false;
   Instruction& code = program_.code.emplace_back();
   code.op = Op::Leave;
   code.line = static_cast<std::uint32_t>(program_.source.size());
@@ -205,12 +229,12 @@ void Assembler::finish() {
   } else if (!any_entry_) {
     report_.error({}, "there is no ENTRY that says for which pieces the program is made");
   }
+  end_questions();
   const bool appended = !program_.code.empty() && add_leave();
   tags_.resolve(program_, report_);
   if (!report_.clean()) return;
   variables_.warn(report_);
   verify(program_, appended, report_);
-  find_blocks(program_);
 }
 
 }  // namespace
@@ -227,23 +251,7 @@ bool is_end(std::string_view line) {
 }
 
 Program assemble_file(const std::filesystem::path& file) {
-  const std::string name = file.string();
-  const auto fail = [&name](std::string message) {
-    throw Error({Problem{false, name, 0, 0, {}, std::move(message)}});
-  };
-  std::error_code code;
-  if (!std::filesystem::exists(file, code)) fail("there is no such file");
-  if (!std::filesystem::is_regular_file(file, code)) fail("this is not a file");
-  std::ifstream in(file, std::ios::binary);
-  // Some files do not say how long they are.
-  std::string text;
-  std::array<char, 1 << 14> chunk;
-  while (text.size() <= kLongestText && (in.read(chunk.data(), chunk.size()), in.gcount() > 0))
-    text.append(chunk.data(), static_cast<std::size_t>(in.gcount()));
-  if (!in.is_open() || in.bad()) fail("the file cannot be read");
-  if (text.size() > kLongestText)
-    fail("this file is longer than a program can be, " + std::to_string(kLongestText) + " bytes");
-  return assemble(text, name);
+  return assemble(read_file(file, kLongestText), file.string());
 }
 
 }  // namespace cheg

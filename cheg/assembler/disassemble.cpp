@@ -5,6 +5,7 @@
 #include "cheg/assembler/entry.h"
 #include "cheg/assembler/literal.h"
 #include "cheg/assembler/operands.h"
+#include "cheg/data/data_file.h"
 
 namespace cheg {
 
@@ -27,6 +28,8 @@ std::string operand_text(const Program& program, char letter, std::uint16_t code
       return condition_text(coded, program.names);
     case 'o':
       return kOrderings[coded];
+    case 'd':
+      return "\"" + program.data[coded]->name();
     default:
       if (coded & kConstant)
         return print_literal(program.constants[coded & ~kConstant], program.elements);
@@ -61,6 +64,7 @@ std::string disassemble(const Program& program) {
     for (; entry != program.entries.end() && entry->start == index; ++entry)
       out += "ENTRY " + entry->text + "\n";
     for (; tag != program.tags.end() && tag->second == index; ++tag) out += tag->first + ":\n";
+    if (program.questions.first == index && program.questions.end > index) out += "QUESTIONS\n";
     std::string line = "        " + disassemble(program, index);
     if (line.size() < kNumberColumn) line.resize(kNumberColumn, ' ');
     out += line + " ; " + std::to_string(i) + "\n";

@@ -4,6 +4,7 @@
 
 #include "cheg/assembler/entry.h"
 #include "cheg/assembler/words.h"
+#include "cheg/data/data_file.h"
 
 namespace cheg {
 
@@ -78,6 +79,8 @@ std::string_view letter_name(char letter) {
       return "a condition";
     case 'o':
       return "an ordering";
+    case 'd':
+      return "the name of a data file";
     default:
       return "a variable to write";
   }
@@ -140,6 +143,8 @@ std::uint16_t OperandCoder::one(char letter, const OperandText& text, std::size_
       return condition(text);
     case 'o':
       return ordering(text);
+    case 'd':
+      return data(text);
     case 'w':
     case 'u':
       return writable(letter, text);
@@ -220,6 +225,31 @@ std::uint16_t OperandCoder::ordering(const OperandText& text) const {
   return static_cast<std::uint16_t>(out);
 }
 
+/// "krkp: the name of a file beside the program, without its extension.
+std::uint16_t OperandCoder::data(const OperandText& text) {
+  const std::string name(text.text.substr(text.literal ? 1 : 0));
+  if (!text.literal)
+    throw Complaint{text.column, "a literal is wanted here: the name of a data file, \"" + name};
+  const auto good = [](char c) {
+    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '-';
+  };
+  if (name.empty() || name.size() > kLongestName || !std::all_of(name.begin(), name.end(), good))
+    throw Complaint{text.column, quoted(text.text) +
+                                     " cannot be the name of a data file: letters, digits, _ and "
+                                     "- only, at most 64"};
+  const auto kind =
+      program_.code[instruction_].op == Op::Tree ? DataFile::Kind::Tree : DataFile::Kind::Sum;
+  const auto it = std::find_if(program_.data.begin(), program_.data.end(), [&](const auto& d) {
+    return d->kind() == kind && d->name() == name;
+  });
+  const auto index = static_cast<std::uint16_t>(it - program_.data.begin());
+  if (it == program_.data.end()) {
+    const std::filesystem::path folder = std::filesystem::path(program_.file).parent_path();
+    program_.data.push_back(std::make_shared<const DataFile>(kind, name, folder));
+  }
+  return index;
+}
+
 /// What cannot be seen in one operand alone: does the condition fit what it is asked about?
 void OperandCoder::check_together(const Instruction& i, const std::vector<OperandText>& texts) {
   if (i.op == Op::Condv) check_condition(i.operand[0], i.operand[1], false, texts[1]);
@@ -247,7 +277,7 @@ void OperandCoder::check_condition(std::uint16_t condition, std::uint16_t subjec
   for (const Type type : types)
     if (!accepts(letter_of(condition), type))
       return report_.error({line_, text.column},
-                           quoted(condition_text(condition, program_.names)) + " asks for " +
+                           cheg::quoted(condition_text(condition, program_.names)) + " asks for " +
                                std::string(letter_name(letter_of(condition))) + ", and " +
                                quoted(text.text) + (elements ? " holds " : " is ") +
                                std::string(type_name(type)));

@@ -36,6 +36,7 @@ class OperandCoder {
   std::uint16_t writable(char letter, const OperandText& text);
   std::uint16_t condition(const OperandText& text);
   std::uint16_t ordering(const OperandText& text) const;
+  std::uint16_t data(const OperandText& text);
   bool right_number(const std::vector<OperandText>& texts, Place place);
   void check_together(const Instruction& i, const std::vector<OperandText>& texts);
   void check_condition(std::uint16_t condition, std::uint16_t subject, bool elements,

@@ -5,6 +5,7 @@
 
 #include "cheg/assembler/entry.h"
 #include "cheg/assembler/words.h"
+#include "cheg/data/data_file.h"
 
 namespace cheg {
 
@@ -74,6 +75,56 @@ std::vector<std::uint16_t> tags_used(const Program& program, TagUse use) {
   return out;
 }
 
+/// Does the instruction set one variable and nothing else?
+bool is_question(const Instruction& i) {
+  const std::string_view letters = operands(i.op);
+  return letters.front() == 'w' && letters.find('u') == letters.npos && i.op != Op::Tree &&
+         i.op != Op::Sum;
+}
+
+/// A question may be asked in any order, or never: so each variable has one line, the lines that
+/// it needs stand above it, and nothing else reads it.
+void verify_questions(const Program& program, Report& report) {
+  const auto [first, end] = program.questions;
+  if (end - first > static_cast<int>(kMostQuestions))
+    report.error(place_of(program, program.code[first + kMostQuestions].line),
+                 "more than 256 lines of QUESTIONS");
+  std::vector<std::size_t> set_in(program.variables.size());  // instruction + 1
+  for (std::size_t at = first; at < end; ++at) {
+    const Instruction& i = program.code[at];
+    const Place place = place_of(program, i.line);
+    if (!is_question(i)) {
+      report.error(place, std::string(name(i.op)) +
+                              " cannot stand under QUESTIONS: a line there sets one variable");
+      continue;
+    }
+    std::size_t& set = set_in[i.operand[0]];
+    if (set != 0)
+      report.error(place, "variable " + cheg::quoted(program.variables[i.operand[0]]) +
+                              " is set in line " + std::to_string(program.code[set - 1].line) +
+                              " already");
+    set = at + 1;
+  }
+  if (first == end) return;
+  for (std::size_t at = 0; at < program.code.size(); ++at) {
+    const Instruction& i = program.code[at];
+    const std::string_view letters = operands(i.op);
+    const bool inside = at >= first && at < end;
+    for (std::size_t k = 0; k < letters.size(); ++k) {
+      if (std::string_view("ailspqwu").find(letters[k]) == letters.npos) continue;
+      if ((i.operand[k] & kConstant) != 0) continue;
+      const std::size_t set = set_in[i.operand[k]];
+      if (set == 0 || (inside && k == 0)) continue;
+      const std::string variable = "variable " + cheg::quoted(program.variables[i.operand[k]]);
+      if (!inside)
+        report.error(place_of(program, i.line),
+                     variable + " is a question; only lines of QUESTIONS may use it");
+      else if (set > at)
+        report.error(place_of(program, i.line), variable + " is set in a line below");
+    }
+  }
+}
+
 }  // namespace
 
 bool falls_through(const Instruction& i) {
@@ -98,6 +149,7 @@ TagUse tag_use(Op op, std::size_t operand) {
 
 void verify(const Program& program, bool appended, Report& report) {
   verify_entries(program, report);
+  verify_questions(program, report);
   std::vector<std::uint16_t> starts = tags_used(program, TagUse::Plan);
   for (const Entry& entry : program.entries) starts.push_back(entry.start);
   const std::vector<bool> main = reach(program, std::move(starts));

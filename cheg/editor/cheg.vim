@@ -10,7 +10,7 @@ let s:instructions = 'BREAK RETURN COND CONDV CONDT CONDF JUMP< JUMP= JUMP> JUMP
       \ . ' SETSQ SETMOV EXCH ORDER PLAY PLAYB TRY PLAN UNPLAN DONE RETBET VALRET VALRUT VALON'
       \ . ' LEAVE SELECT SELECC PAIR MAP MEMBER MEMNUM INTERS UNION DIFFER APPEND PIECE SQUARE'
       \ . ' SIDE RANK FILE SCOLOR PCOLOR MVDIST INSQ OPP SQ>RNK CARD GETEL SETEL INSERT UNSERT'
-      \ . ' EXCHWE EXCHEL NOR OR AND ADD SUB MUL DIV MOD DIF MIN MAX ABS'
+      \ . ' EXCHWE EXCHEL NOR OR AND ADD SUB MUL DIV MOD DIF MIN MAX ABS TREE SUM'
 let s:conditions = 'DEFD =0 <0 >0 ODD T EMPTY FAR RF NF NNF SAFE KING PAWN QUEEN ROOK NIGHT BISH PASSD'
       \ . ' PDP WSQ WPC CAPT CHECK OPP RWK='
 
@@ -26,15 +26,15 @@ exe 'syn match chegCondition /\%(\<CONDV\?[ \t]\+\)\@<=#\?' . s:Any(s:conditions
 exe 'syn match chegCondition /\%(\<\%(SELECC\|PLAYB\?\|TRY\)[ \t]\+[^ \t,;]\+[ \t,]\+\)\@<=#\?'
       \ . s:Any(s:conditions) . s:end . '/'
 syn match chegOrdering /#\?\<DEEP\>/
-exe 'syn match chegEntry /' . s:start . '\%(ENTRY\|END\)' . s:end . '/'
+exe 'syn match chegEntry /' . s:start . '\%(ENTRY\|QUESTIONS\|END\)' . s:end . '/'
 exe 'syn match chegTag /' . s:start . '[^ \t:;,"]\+\s*:/'
 syn match chegPredefined /\<\%(X\|DEPTH\|LM\|PG\|WS\|BS\|SIDE\)\>/
 syn match chegPredefined /\<[WB]\%(K\|Q\|[RBN]2\?\|P[2-8]\?\)\>/
 syn match chegId /{[^} \t,;:"]\+}/
 syn match chegLiteral /"\%(([^;]*)\|[^ \t,;:(]\+\)/
 syn match chegComment /;.*$/
-syn match chegComment /; \%(grow .*\|grown\)$/ contains=chegMark
-syn match chegMark /\%(; \)\@<=\%(grow\|grown\)\>/ contained
+syn match chegComment /; \%(grow\|fit\) .*$/ contains=chegMark
+syn match chegMark /\%(; \)\@<=\%(grow\|fit\)\>/ contained
 
 hi def link chegInstruction Statement
 hi def link chegCondition Conditional

@@ -1,7 +1,8 @@
 // cheg/machine/activation.h: one run of a program at one node; inside the machine alone. Its parts:
 // machine.cpp (begin and end), execute.cpp (the loop), compute.cpp (what takes more than a line),
 // reading.cpp (operands), calls.cpp, conditions.cpp, sets.cpp (and their memory), tries.cpp (moves,
-// plans and answers). After every instruction `fault_` says whether it went wrong.
+// plans and answers), data.cpp (trees and sums). After every instruction `fault_` says whether it
+// went wrong.
 //
 // There is an activation at every node of a search, so what an ordinary instruction needs is inline
 // and touches little; what is rare, or a fault, is a call.
@@ -13,6 +14,7 @@
 #include <cstring>
 #include <limits>
 
+#include "cheg/data/data_file.h"
 #include "cheg/machine/machine.h"
 
 namespace cheg {
@@ -35,6 +37,20 @@ class Activation {
     std::uint16_t next = 0, kept = 0;
   };
   enum class Step : std::uint8_t { On, Finished };
+  /// What advance() runs: the program,
+  struct CodePath {
+    static constexpr bool kTree = false;
+    const Instruction* code;
+  };
+  /// or a tree from its root to a leaf.
+  struct TreePath {
+    static constexpr bool kTree = true;
+    const Instruction* code;
+    std::uint16_t start;
+    int depth;                // of calls
+    const std::string& name;  // for traces
+    std::uint16_t leaf = 0;   // where it ended
+  };
 
   /// A result too big for an integer is the biggest there is.
   static Value saturated(std::int64_t n) {
@@ -53,10 +69,15 @@ class Activation {
 
   // --- execute.cpp
   bool execute();  // true: an instruction has answered
-  bool advance();
+  template <class Path>
+  bool advance(Path& path);
+  bool walk(TreePath& path);
+  bool finish_call(int depth, std::uint32_t next);
   /// False: the program ends.
   bool step_to(std::uint32_t next) { return ++steps_ < pause_ || go_on(next); }
   bool go_on(std::uint32_t next);
+  bool go_on_in_tree(const TreePath& path, const Instruction& i);
+  bool check(std::uint32_t next);
   template <class F>
   void of_integers(const Instruction& i, F f);
   template <class F>
@@ -74,13 +95,11 @@ class Activation {
   void rank_ahead(const Instruction& i);
   void king_in_square(const Instruction& i);
   void divide(const Instruction& i);
-  /// How many instructions were taken at once from here on, 0: none.
-  int take_block(const Instruction& i) {
-    return i.block == 0 ? 0 : take(program_.blocks[i.block - 1U]);
-  }
-  int take(const Block& block);
-  bool take_tables(const Block& block);
-  bool take_clips(const Block& block);
+
+  // --- data.cpp
+  bool ask_tree(const Instruction& i);  // false: the program ends
+  void add_tables(const Instruction& i);
+  void trace_node(const TreePath& path, const Instruction& i);
 
   // --- reading.cpp. A constant may be a literal square, a variable may be lazy: get makes them
   // what they are.
@@ -208,6 +227,8 @@ class Activation {
     Call calls_[kMostCalls];
   };
   int depth_ = 0;
+  int floor_ = -1;                       // a RETURN to this depth ends advance()
+  bool asking_ = false;                  // a tree
   std::array<std::int16_t, 512> order_;  // squares of men in the order of their variables
   int men_ = 0;
   Plan inherited_, own_;

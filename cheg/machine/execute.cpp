@@ -2,6 +2,7 @@
 // no more than a line is done here.
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "cheg/machine/activation.h"
 #include "cheg/machine/facts.h"
@@ -11,6 +12,7 @@ namespace cheg {
 namespace {
 
 constexpr int kStepsBetweenLooks = 256;
+constexpr std::uint32_t kEnd = ~std::uint32_t{0};  // in place of the next instruction: no further
 
 }  // namespace
 
@@ -44,8 +46,22 @@ void Activation::of_squares(const Instruction& i, F f) {
 /// After an instruction; `next` is the next one. Whatever ends a program or watches its steps does
 /// so here, and a step costs one comparison. False: the program ends.
 bool Activation::go_on(std::uint32_t next) {
+  if (machine_.tracer_ != nullptr) trace(pc_);
+  return check(next);
+}
+
+bool Activation::go_on_in_tree(const TreePath& path, const Instruction& i) {
+  if (machine_.tracer_ != nullptr) {
+    if (i.op == Op::JumpGreater)
+      trace_node(path, i);
+    else
+      trace(pc_);
+  }
+  return check(pc_);
+}
+
+bool Activation::check(std::uint32_t next) {
   const bool traced = machine_.tracer_ != nullptr;
-  if (traced) trace(pc_);
   if (fault_ != nullptr) {
     --steps_;  // the next one will not be taken
     return false;
@@ -67,7 +83,8 @@ bool Activation::execute() {
   pause_ = machine_.tracer_ != nullptr ? 0 : kStepsBetweenLooks;
   look_ = kStepsBetweenLooks;
   ++steps_;
-  while (advance()) {
+  CodePath path{program_.code.data()};
+  while (advance(path)) {
     if (answer(program_.code[pc_]) == Step::Finished) {
       if (machine_.tracer_ != nullptr) trace(pc_);
       return fault_ == nullptr;
@@ -81,12 +98,16 @@ bool Activation::execute() {
 
 /// Runs up to the next instruction that moves or answers; false: the program ends before. Moves run
 /// the machine again, deeper in the search, where the frame of this function would be a burden.
-bool Activation::advance() {
-  const Instruction* const code = program_.code.data();
+/// The walk of a tree is this loop, too, over the lines that it asks for.
+template <class Path>
+bool Activation::advance(Path& path) {
+  const Instruction* const code = path.code;
   // The assembler sees to it that no program runs past its last instruction.
-  for (std::uint32_t pc = pc_;;) {
-    pc_ = static_cast<std::uint16_t>(pc);
+  std::uint32_t pc = pc_;
+  if constexpr (Path::kTree) pc = path.start;
+  for (;;) {
     const Instruction& i = code[pc];
+    pc_ = Path::kTree ? i.origin : static_cast<std::uint16_t>(pc);
     const auto& [a, b, c] = i.operand;
     std::uint32_t next = pc + 1;
     switch (i.op) {
@@ -102,6 +123,10 @@ bool Activation::advance() {
         if (integer(a) < integer(b)) next = c;
         break;
       case Op::JumpGreater:
+        if constexpr (Path::kTree) {
+          if (integer(a) > static_cast<std::int16_t>(b)) next = c;
+          break;
+        }
         if (integer(a) > integer(b)) next = c;
         break;
       case Op::JumpNotLess:
@@ -119,7 +144,13 @@ bool Activation::advance() {
         if (!same(get(a), get(b))) next = c;
         break;
       case Op::Return:
+        if constexpr (Path::kTree) {
+          path.leaf = a;
+          return true;
+        }
         next = give_back(get(a));
+        if (depth_ == floor_) [[unlikely]]
+          return true;
         break;
       case Op::Cond:
         next = call(b, variables_[index_of(Fixed::X)]);
@@ -130,10 +161,12 @@ bool Activation::advance() {
         break;
       case Op::Set:
         next = call(b, get(c));
+        if constexpr (Path::kTree) next = finish_call(path.depth, next) ? pc + 1 : kEnd;
         break;
       case Op::Select:
       case Op::Map:
         next = call_for_each(i);
+        if constexpr (Path::kTree) next = finish_call(path.depth, next) ? pc + 1 : kEnd;
         break;
       // --- moves and answers
       case Op::Play:
@@ -226,10 +259,6 @@ bool Activation::advance() {
         of_integers(i, [](std::int64_t x, std::int64_t y) { return std::min(x, y); });
         break;
       case Op::Max:
-        if (const int taken = take_block(i)) {
-          next = pc + static_cast<std::uint32_t>(taken);
-          break;
-        }
         of_integers(i, [](std::int64_t x, std::int64_t y) { return std::max(x, y); });
         break;
       case Op::Div:
@@ -243,10 +272,6 @@ bool Activation::advance() {
       }
       // --- sets
       case Op::Getel: {
-        if (const int taken = take_block(i)) {
-          next = pc + static_cast<std::uint32_t>(taken);
-          break;
-        }
         const Value s = set(b);
         const int k = integer(c), index = k > 0 ? k - 1 : s.count + k;
         if (index < 0 || index >= s.count)
@@ -277,6 +302,12 @@ bool Activation::advance() {
       case Op::Append:
         combine(i);
         break;
+      case Op::Tree:
+        if (!ask_tree(i)) return false;
+        break;
+      case Op::Sum:
+        add_tables(i);
+        break;
       case Op::Setel:
       case Op::Insert:
       case Op::Unsert:
@@ -285,9 +316,31 @@ bool Activation::advance() {
         change(i);
         break;
     }
-    if (!step_to(next)) return false;
+    if constexpr (Path::kTree) {
+      if (next == kEnd) [[unlikely]]
+        return false;
+      if (++steps_ >= pause_ && !go_on_in_tree(path, i)) return false;
+    } else if (!step_to(next)) {
+      return false;
+    }
     pc = next;
   }
+}
+
+bool Activation::walk(TreePath& path) { return advance(path); }
+
+/// A line of QUESTIONS has called a subroutine: runs it to its end. False: the program ends.
+bool Activation::finish_call(int depth, std::uint32_t next) {
+  if (depth_ == depth || fault_ != nullptr) return true;
+  const std::uint16_t line = std::exchange(pc_, static_cast<std::uint16_t>(next));
+  const int before = std::exchange(floor_, depth);
+  CodePath path{program_.code.data()};
+  if (!advance(path)) return false;
+  floor_ = before;
+  if (fault_ != nullptr) return true;
+  if (depth_ != depth) return fail("a question must not answer, nor try moves"), true;
+  pc_ = line;
+  return true;
 }
 
 }  // namespace cheg

@@ -129,7 +129,9 @@ TEST_CASE("every instruction of the manual, as a program would write it") {
                                        "DIF A,B,C",
                                        "MIN A,B,C",
                                        "MAX A,B,\"0",
-                                       "ABS A,B"};
+                                       "ABS A,B",
+                                       "TREE A,B,\"krkp",
+                                       "SUM A,\"kqk"};
   std::set<std::string> seen;
   for (const std::string& line : lines) {
     CAPTURE(line);
@@ -249,6 +251,7 @@ TEST_CASE("literals stand only where their type fits, and nowhere to be written 
                                                                  {"\"@E4", cheg::Type::Square},
                                                                  {"\"#", cheg::Type::Undefined}};
   for_every_operand([&](cheg::Op op, std::size_t k, char letter) {
+    if (letter == 'd') return;  // a name, of any type
     for (const auto& [text, type] : literals) {
       std::vector<std::string> operands = all_fitting(op);
       operands[k] = text;

@@ -84,11 +84,13 @@ Program frame() {
       " SETV A,\"0\n SETV B,\"1\n SETV C,\"-1\n SETV D,\"2147483647\n SETV E,\"T\n SETV A,\"F\n"
       " SETV A,\"()\n SETV A,\"(1,2,(3))\n SETV A,\"(T,F)\n SETV A,\"#\n SETV A,\"@E4\n"
       " SETV A,\"(@A1,@H8,@E1)\n SETV A,\"5\n SETV A,\"8\n SETV A,\"400\n SETV A,\"500\n"
-      " SETV A,\"-2147483648\n CONDV {A},WK,L\nL: CONDV {NOSUCH},WK,L\n LEAVE\nEND\n",
+      " SETV A,\"-2147483648\n TREE A,B,\"none\n SUM A,\"none\n CONDV {A},WK,L\nL: CONDV "
+      "{NOSUCH},WK,L\n LEAVE\nEND\n",
       "frame");
 }
 
-std::uint16_t operand(char letter, Source& in, const Program& p, std::size_t instructions) {
+std::uint16_t operand(cheg::Op op, char letter, Source& in, const Program& p,
+                      std::size_t instructions) {
   switch (letter) {
     case 't':
       return in.below(instructions);
@@ -101,6 +103,8 @@ std::uint16_t operand(char letter, Source& in, const Program& p, std::size_t ins
     }
     case 'o':
       return in.below(3);
+    case 'd':
+      return op == cheg::Op::Sum ? 1 : 0;
     case 'w':
     case 'u': {
       const std::uint16_t n = in.below(kOwnVariables + 1);
@@ -128,7 +132,7 @@ Program from_bytes(Source in) {
     code.op = static_cast<cheg::Op>(in.below(cheg::kOps));
     const std::string_view letters = cheg::operands(code.op);
     for (std::size_t k = 0; k < letters.size(); ++k)
-      code.operand[k] = operand(letters[k], in, p, count);
+      code.operand[k] = operand(code.op, letters[k], in, p, count);
     code.line = 1;
     p.code.push_back(code);
     p.tags.emplace_back("L" + std::to_string(i), static_cast<std::uint16_t>(i));

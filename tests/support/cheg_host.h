@@ -59,8 +59,6 @@ class ToyHost : public cheg::Host {
   cheg::Outcome run() { return activation(); }
   /// Every Outcome of the run, from the deepest on, went through here.
   std::vector<cheg::Outcome> outcomes;
-  /// It was told to stop, which blocks may hear a few steps later.
-  bool stopped = false;
   /// What the machine asked for that it must not; null: nothing.
   const char* broken = nullptr;
 
@@ -115,7 +113,7 @@ class ToyHost : public cheg::Host {
     return v.win - v.loss;
   }
   std::int32_t enough() override { return 400; }
-  bool stopping() override { return stopped = stopped || tries_ > kMostTries; }
+  bool stopping() override { return tries_ > kMostTries; }
 
  private:
   static constexpr std::size_t kDeepest = 4;
@@ -238,8 +236,8 @@ struct Unheard : cheg::Tracer {
   void line(int, std::string_view) override {}
 };
 
-/// Runs a program on a position, twice on one machine; what went wrong, or null. The second run is
-/// traced when there are blocks, unless that takes too long: then each instruction runs by itself.
+/// Runs a program on a position, twice on one machine, the second time traced unless that takes
+/// too long; what went wrong, or null.
 inline const char* run_twice(const cheg::Program& program, std::uint64_t seed) {
   static cheg::Machine machine;
   ToyHost first(machine, program, RandomBoard(seed)), again(machine, program, RandomBoard(seed));
@@ -247,11 +245,10 @@ inline const char* run_twice(const cheg::Program& program, std::uint64_t seed) {
   Unheard tracer;
   int steps = a.steps;
   for (const cheg::Outcome& o : first.outcomes) steps += o.steps;
-  if (!program.blocks.empty() && steps < kMostTraced) machine.set_tracer(&tracer);
+  if (steps < kMostTraced) machine.set_tracer(&tracer);
   const cheg::Outcome b = again.run();
   machine.set_tracer(nullptr);
   if (first.broken != nullptr) return first.broken;
-  if (!program.blocks.empty() && first.stopped) return nullptr;
   return same(a, b) && first.outcomes.size() == again.outcomes.size() ? nullptr
                                                                       : "the second run differs";
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cheg/assembler/operands.h"
+#include "cheg/data/data_file.h"
 #include "cheg/program.h"
 
 namespace cheg_test {
@@ -38,6 +39,12 @@ inline std::string difference(const cheg::Program& a, const cheg::Program& b) {
   }
   if (a.variables != b.variables) return "variables";
   if (a.names != b.names) return "names";
+  if (a.questions.first != b.questions.first || a.questions.end != b.questions.end)
+    return "questions";
+  if (a.data.size() != b.data.size()) return "number of data files";
+  for (std::size_t i = 0; i < a.data.size(); ++i)
+    if (a.data[i]->kind() != b.data[i]->kind() || a.data[i]->name() != b.data[i]->name())
+      return "data file " + std::to_string(i);
   return a.tags == b.tags ? "" : "tags";
 }
 
@@ -52,6 +59,8 @@ inline bool sound(const cheg::Program& p, char letter, std::uint16_t x) {
              (x >= cheg::kNamed && std::size_t{x} - cheg::kNamed < p.names.size());
     case 'o':
       return x <= static_cast<std::uint16_t>(cheg::Ordering::Shallow);
+    case 'd':
+      return x < p.data.size();
     case 'w':
     case 'u':
       return x < p.variables.size() && !cheg::read_only(x);
@@ -73,22 +82,12 @@ inline std::string unsound(const cheg::Program& p) {
     const cheg::Instruction& code = p.code[i];
     const std::string_view letters = cheg::operands(code.op);
     bool good = code.line >= 1 && code.line <= p.source.size() &&
-                (code.entry < p.entries.size() || code.entry == cheg::kNoEntry) &&
-                code.block <= p.blocks.size();
+                (code.entry < p.entries.size() || code.entry == cheg::kNoEntry);
     for (std::size_t k = 0; k < letters.size(); ++k)
       good = good && sound(p, letters[k], code.operand[k]);
-    if (good && code.block > 0) good = i + p.blocks[code.block - 1U].length <= p.code.size();
     if (!good) return "instruction " + std::to_string(i);
   }
-  for (const cheg::Block& b : p.blocks) {
-    const std::size_t rows =
-        b.kind == cheg::Block::Kind::Clip ? 1 : static_cast<std::size_t>(b.columns);
-    if (b.units == 0 || b.units > cheg::kMostUnits || b.numbers.size() != rows * b.units)
-      return "numbers of a block";
-    for (std::uint16_t v : {b.index, b.scratch, b.total})
-      if (v >= p.variables.size()) return "a variable of a block";
-    if (b.first + b.units > int(p.variables.size())) return "a unit of a block";
-  }
+  if (p.questions.first > p.questions.end || p.questions.end > p.code.size()) return "questions";
   for (const auto* pool : {&p.constants, &p.elements})
     for (const cheg::Value& v : *pool)
       if (v.is(cheg::Type::Set) && (!v.constant() || v.payload + v.count > int(p.elements.size())))
@@ -237,25 +236,7 @@ class RandomProgram {
     }
   }
 
-  /// Look-ups, sums or cuts of several variables, as the machine takes them a run at a time.
-  std::string tables() {
-    const std::string index = pick({"I1", "I2", "DEPTH"});
-    const std::size_t kind = next_(3);
-    std::string out;
-    for (std::size_t units = 2 + next_(3); units > 0; --units) {
-      const std::string unit = pick({"I1", "I2", "I3", "SIDE"});
-      const std::string set = pick({"\"(1,-2,3),", "\"(0,7,2147483647),", "\"(-9,-2147483647,5),"});
-      out += out.empty() ? "" : "\n";
-      if (kind == 0) out += "GETEL " + unit + "," + set + index;
-      if (kind == 1) out += "GETEL I4," + set + index + "\nADD " + unit + "," + unit + ",I4";
-      if (kind == 2)
-        out += "MAX I4," + unit + "," + literal('i') + pick({"\nADD I5,I5,I4", "\nSUB I5,I5,I4"});
-    }
-    return out;
-  }
-
   std::string instruction() {
-    if (next_(12) == 0) return tables();
     const auto op = next_(10) == 0 ? Op::Return : static_cast<Op>(next_(cheg::kOps));
     const std::string_view letters = cheg::operands(op);
     const bool moves = op == Op::Play || op == Op::Playb || op == Op::Try || op == Op::Plan;
@@ -273,6 +254,8 @@ class RandomProgram {
         out += condition(moves ? 'm' : any);
       else if (letter == 'o')
         out += pick({"", "DEEP", "#deep"});
+      else if (letter == 'd')
+        out += "\"there_is_none";
       else if (letter == 's' && (moves || op == Op::Selecc))
         out += next_(3) == 0 ? "S1" : "LM";
       else if (letter == 'w')

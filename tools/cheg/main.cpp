@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cheg/assembler/assembler.h"
+#include "cheg/data/data_file.h"
 #include "cheg/library.h"
 #include "engine/board/notation/notation.h"
 #include "engine/board_engine.h"
@@ -60,6 +61,9 @@ cheg::Programs assemble_all(const std::vector<std::string>& files, bool& ok) {
     try {
       out.push_back(std::make_shared<const cheg::Program>(cheg::assemble_file(file)));
       for (const cheg::Problem& w : out.back()->warnings) std::cerr << w.format() << "\n";
+      for (const auto& data : out.back()->data)
+        if (const char* error = data->error(*out.back()); *error != '\0')
+          std::cerr << error << "\n", ok = false;
     } catch (const cheg::Error& e) {
       std::cerr << e.what() << "\n";
       ok = false;
