@@ -65,6 +65,7 @@ int play(const engine::CommandLine& line, const variants::Catalog& catalog) {
   ports.make_engine = &engine::BoardEngine::create;
   ports.write = &write_line;
   ports.start_variant = line.variant;
+  ports.seed = line.seed;
   ports.endgames.load = lazy_programs(line.data_dir);
   for (const variants::Complaint& complaint : catalog.complaints()) {
     engine::log(complaint.text);

@@ -24,6 +24,8 @@ po::options_description describe(CommandLine& line) {
        "the game that `new` sets up (default: chess)")  //
       ("data", po::value(&line.data_dir)->value_name("DIR"),
        "folder with the variants/ of the program")  //
+      ("seed", po::value<std::uint64_t>()->value_name("N"),
+       "draw the start positions of games that shuffle in the same order each time")  //
       ("log-file", po::value<std::string>()->value_name("FILE"),
        "write all that is said to a file; - is stderr");
   return options;
@@ -42,6 +44,7 @@ CommandLine parse_command_line(int argc, const char* const* argv) {
   } catch (const po::error& e) {
     throw std::runtime_error(e.what());
   }
+  if (values.count("seed") != 0) line.seed = values["seed"].as<std::uint64_t>();
   if (values.count("log-file") != 0) line.log_file = values["log-file"].as<std::string>();
   return line;
 }

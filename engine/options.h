@@ -1,6 +1,7 @@
 // engine/options.h: the command line. Tested by tests/cecp/transcript_test.cpp.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,6 +17,7 @@ struct CommandLine {
   std::vector<std::string> variant_files;
   std::string data_dir;
   std::string variant = "chess";
+  std::optional<std::uint64_t> seed;
 };
 
 /// Throws std::runtime_error with what is wrong.

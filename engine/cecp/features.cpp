@@ -19,9 +19,11 @@ struct Spin {
   int least;
   int most;
 };
-constexpr std::array<Spin, 3> kSpins{{{"MultiPV", &Options::multi_pv, 1, 100},
-                                      {"Contempt", &Options::contempt, -1000, 1000},
-                                      {"Move Overhead", &Options::overhead, 0, 5000}}};
+constexpr std::array<Spin, 4> kSpins{
+    {{"MultiPV", &Options::multi_pv, 1, 100},
+     {"Contempt", &Options::contempt, -1000, 1000},
+     {"Move Overhead", &Options::overhead, 0, 5000},
+     {"Start Position", &Options::start_position, -1, 2'000'000'000}}};
 
 struct Check {
   std::string_view name;

@@ -14,6 +14,7 @@ struct Options {
   int multi_pv = 1;         // lines in analysis
   int contempt = 50;        // centipawns we must be behind before a draw is welcome
   int overhead = 30;        // milliseconds kept back for the GUI's delays
+  int start_position = -1;  // of games that shuffle, by number; -1: a random one
   bool resign = false;      // give up hopeless games
   bool endgames = true;     // EGSW: ask endgame programs
   bool classic = false;     // their uncertain values end every node too

@@ -98,6 +98,7 @@ Session::Session(SessionPorts ports, const Menu& menu, EventQueue& events)
       start_(start_choice(menu, ports_.start_variant)),
       game_(ports_.make_engine, start_),
       thinking_(events) {
+  random_.seed(ports_.seed ? *ports_.seed : std::random_device{}());
   thinking_.set_endgames(ports_.endgames);
 }
 

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <random>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,6 +33,7 @@ struct SessionPorts {
   std::vector<std::string> alarms;              // shown to the user once
   std::string start_variant = "chess";          // the game that `new` sets up
   EndgameSettings endgames;                     // programs to begin with
+  std::optional<std::uint64_t> seed;            // of shuffled start positions; none: by chance
 };
 
 class Session {
@@ -98,6 +100,7 @@ class Session {
   void result(std::string_view text);
   void draw(std::string_view text);
   void ensure_game();
+  void arrange_start();
   void start_game(Menu::Choice choice);
   void send_setup();
   void edit_line(std::string_view line);
@@ -161,6 +164,7 @@ class Session {
 
   // What the GUI has set.
   Options options_;
+  std::mt19937_64 random_;  // draws start positions
   bool post_ = false;
   bool ponder_ = false;
   bool computer_ = false;

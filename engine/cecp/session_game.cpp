@@ -1,6 +1,7 @@
 // The part of Session that plays the game: moves, positions, results.
 #include <algorithm>
 #include <stdexcept>
+#include <string>
 #include <utility>
 
 #include "engine/board/notation/notation.h"
@@ -9,6 +10,7 @@
 #include "engine/cecp/xboard/avoided_moves.h"
 #include "engine/cecp/xboard/setup_lines.h"
 #include "engine/cecp/xboard_claims.h"
+#include "variants/shuffle.h"
 
 namespace engine {
 
@@ -22,8 +24,24 @@ void Session::ensure_game() {
   }
   if (game_.needs_start()) {
     game_.set_start();
+    arrange_start();
     thinking_.game_started();
   }
+}
+
+/// A game that shuffles begins with the start position of the option, else with a random one. A
+/// game that XBoard knows begins unshuffled: XBoard shuffles it itself and sends `setboard`.
+void Session::arrange_start() {
+  const Menu::Choice& choice = game_.choice();
+  const int wanted = options_.start_position;
+  if (!choice.variant || (wanted < 0 && !choice.needs_setup)) return;
+  const std::uint64_t all = variants::arrangements(*choice.variant);
+  if (all == 1) return;
+  if (wanted >= 0 && static_cast<std::uint64_t>(wanted) >= all)
+    return error("this game has start positions 0 to " + std::to_string(all - 1),
+                 "option Start Position=" + std::to_string(wanted));
+  const std::uint64_t number = wanted >= 0 ? static_cast<std::uint64_t>(wanted) : random_() % all;
+  game_.set_position(variants::arranged_fen(*choice.variant, number));
 }
 
 void Session::start_game(Menu::Choice choice) {

@@ -10,6 +10,7 @@
 #include "engine/board/movegen/perft.h"
 #include "engine/board/notation/notation.h"
 #include "variants/catalog.h"
+#include "variants/shuffle.h"
 
 namespace po = boost::program_options;
 
@@ -74,6 +75,7 @@ int run(int argc, char** argv) {
       "variants", po::value<std::vector<std::string>>(), "file with more variants (repeatable)")(
       "data", po::value<std::string>()->default_value(""), "folder that holds variants/rules")(
       "fen", po::value<std::string>()->default_value(""), "position; default: the start")(
+      "start", po::value<std::uint64_t>(), "number of the start position of a game that shuffles")(
       "depth", po::value<int>(), "plies")("divide", "the count of each root move too")(
       "bulk", "count the last ply without playing it (default)")("no-bulk", "play every leaf")(
       "programs", "move by piece programs alone, without tables: slow, to compare")(
@@ -93,9 +95,14 @@ int run(int argc, char** argv) {
     run_speed(catalog);
     return 0;
   }
-  if (given.count("depth") == 0) throw po::error("say how deep: --depth N");
-  engine::PerftRequest r =
-      request_for(catalog, given["variant"].as<std::string>(), given["fen"].as<std::string>());
+  if (given.count("depth") == 0) throw po::error("missing option --depth N");
+  const std::string variant = given["variant"].as<std::string>();
+  std::string fen = given["fen"].as<std::string>();
+  if (given.count("start") != 0 && !fen.empty())
+    throw po::error("--start and --fen exclude each other");
+  if (given.count("start") != 0)
+    fen = variants::arranged_fen(*catalog.find(variant), given["start"].as<std::uint64_t>());
+  engine::PerftRequest r = request_for(catalog, variant, fen);
   r.depth = given["depth"].as<int>();
   if (r.depth < 0 || r.depth > 100) throw po::error("--depth must be 0 to 100");
   r.bulk = given.count("no-bulk") == 0;

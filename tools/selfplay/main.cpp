@@ -10,6 +10,7 @@
 #include "tools/selfplay/match.h"
 #include "tools/selfplay/selfplay.h"
 #include "variants/catalog.h"
+#include "variants/shuffle.h"
 
 namespace po = boost::program_options;
 
@@ -41,6 +42,9 @@ po::options_description describe_options() {
   add("plies", number(6), "random plies of each opening");
   add("balance", number(120), "most centipawns an opening may be worth");
   add("fen", text(), "start position instead of the variant's own");
+  add("start", po::value<std::uint64_t>(),
+      "number of the start position of a game that shuffles; "
+      "default: drawn for each opening");
   add("max-plies", number(400), "longer games end as unfinished (a draw in matches)");
   add("pgn", text(), "file to add the games to");
   add("memory", number(16), "hash table, MB");
@@ -94,6 +98,13 @@ selfplay::PlayerOptions player(const po::variables_map& args, const std::string&
   return options;
 }
 
+/// Empty: each opening begins at the variant's own start.
+std::string start_fen(const po::variables_map& args, const variants::Variant& variant) {
+  if (args.count("start"))
+    return variants::arranged_fen(variant, args["start"].as<std::uint64_t>());
+  return args.count("fen") ? args["fen"].as<std::string>() : "";
+}
+
 selfplay::OpeningOptions opening(const po::variables_map& args) {
   selfplay::OpeningOptions options;
   options.plies = args["plies"].as<int>();
@@ -125,7 +136,8 @@ int run_match(const po::variables_map& args, std::ostream* pgn) {
   options.margin_ms = args["margin"].as<int>();
   options.resign = args["resign"].as<int>();
   if (args.count("sprt")) options.sprt = two_numbers(args["sprt"].as<std::string>(), ',', "sprt");
-  if (args.count("fen")) options.fens.push_back(args["fen"].as<std::string>());
+  if (const std::string fen = start_fen(args, *options.variant); !fen.empty())
+    options.fens.push_back(fen);
   if (args.count("openings")) {
     std::ifstream file(args["openings"].as<std::string>());
     if (!file) bad("cannot read " + args["openings"].as<std::string>());
@@ -148,7 +160,7 @@ int run_self(const po::variables_map& args, std::ostream* pgn) {
   options.max_plies = args["max-plies"].as<int>();
   options.opening = opening(args);
   options.opening.nodes = 500;
-  if (args.count("fen")) options.fen = args["fen"].as<std::string>();
+  options.fen = start_fen(args, *options.variant);
   if (args.count("depth")) options.limits.depth = args["depth"].as<int>();
   if (args.count("nodes")) options.limits.nodes = args["nodes"].as<std::uint64_t>();
   if (args.count("movetime")) options.limits.move_time = args["movetime"].as<int>();

@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <random>
 
+#include "variants/shuffle.h"
+
 namespace selfplay {
 
 namespace {
@@ -19,6 +21,14 @@ void set_start(engine::BoardGame& game, const std::string& fen) {
     game.set_start();
   else
     game.set_position(fen);
+}
+
+/// `fen`, else a start position of a game that shuffles; empty: the game has only one.
+std::string draw_start(const engine::BoardGame& game, const std::string& fen,
+                       std::mt19937_64& random) {
+  const variants::Variant& variant = game.board().rules().variant();
+  const std::uint64_t all = variants::arrangements(variant);
+  return fen.empty() && all > 1 ? variants::arranged_fen(variant, random() % all) : fen;
 }
 
 /// False when the walk ran into the end of the game.
@@ -51,11 +61,12 @@ void set_up(engine::BoardGame& game, const Opening& opening) {
 Opening random_opening(engine::BoardEngine& player, const std::string& fen, std::uint64_t seed,
                        const OpeningOptions& options) {
   std::mt19937_64 random(seed);
-  Opening best{fen, {}};
+  const std::string start = draw_start(player.game(), fen, random);
+  Opening best{start, {}};
   engine::Value best_value = engine::kInfinite;
   for (int i = 0; i < kTries && best_value > options.balance && options.plies > 0; ++i) {
-    Opening opening{fen, {}};
-    set_start(player.game(), fen);
+    Opening opening{start, {}};
+    set_start(player.game(), start);
     if (!walk(player.game(), options.plies, random, opening.moves)) continue;
     player.clear();
     const engine::Value value = std::abs(value_of(player, options.nodes));

@@ -20,6 +20,7 @@ struct OpeningOptions {
   std::uint64_t nodes = 3000;   // spent on looking whether it is
 };
 
+/// From `fen`; when it is empty, from the start, which a game that shuffles draws anew each time.
 /// The same seed gives the same opening while neither rules nor search change. After 40 tries the
 /// fairest of them is taken. Leaves the player's game at the end of the opening.
 Opening random_opening(engine::BoardEngine& player, const std::string& fen, std::uint64_t seed,

@@ -27,6 +27,7 @@ int run(const po::variables_map& args) {
   options.settings.memory_mb = static_cast<std::size_t>(args["memory"].as<int>());
   options.settings.threads = args["threads"].as<int>();
   options.engine_white = args.count("engine-white") > 0;
+  if (args.count("start")) options.start = args["start"].as<std::uint64_t>();
   options.colored = isatty(STDOUT_FILENO) != 0 && !args.count("plain");
   terminal::Player(catalog, options, std::cin, std::cout).run();
   return 0;
@@ -41,6 +42,8 @@ int main(int argc, char** argv) {
     auto add = known.add_options();
     add("help", "this text");
     add("variant", po::value<std::string>()->default_value("chess"), "what to play");
+    add("start", po::value<std::uint64_t>(),
+        "number of the start position of a game that shuffles; default: by chance");
     add("variants", po::value<std::string>(), "a file of variant definitions");
     add("time", po::value<double>()->default_value(2), "seconds the engine thinks about a move");
     add("memory", po::value<int>()->default_value(64), "hash table, MB");

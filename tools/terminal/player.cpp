@@ -6,11 +6,13 @@
 #include <cstdio>
 #include <istream>
 #include <ostream>
+#include <random>
 #include <sstream>
 
 #include "engine/board/notation/notation.h"
 #include "engine/board/notation/setup.h"
 #include "tools/terminal/picture.h"
+#include "variants/shuffle.h"
 
 namespace terminal {
 
@@ -137,10 +139,20 @@ void Player::start(const std::string& variant) {
   auto found = catalog_.find(variant);
   engine_ = BoardEngine::create(found, options_.settings);
   engine_->game().set_start();
+  const std::string arranged = arrange(*found);
   options_.variant = variant;
   engine_side_ = engine::kBlack;
   played_ = 0;
-  out_ << found->name << (found->title.empty() ? "" : ": " + found->title) << '\n';
+  out_ << found->name << (found->title.empty() ? "" : ": " + found->title) << arranged << '\n';
+}
+
+/// The start position of a game that shuffles; returns which one.
+std::string Player::arrange(const variants::Variant& variant) {
+  const std::uint64_t all = variants::arrangements(variant);
+  if (all == 1) return "";
+  const std::uint64_t number = options_.start ? *options_.start : std::random_device{}() % all;
+  engine_->game().set_position(variants::arranged_fen(variant, number));
+  return " (start position " + std::to_string(number) + " of 0 to " + std::to_string(all - 1) + ")";
 }
 
 void Player::show() {

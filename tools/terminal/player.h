@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <iosfwd>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,7 @@ struct PlayerOptions {
   std::string variant = "chess";
   std::int64_t move_time = 2000;  // milliseconds the engine thinks
   engine::SearchSettings settings;
+  std::optional<std::uint64_t> start;  // start position of a game that shuffles; none: by chance
   bool colored = false;
   bool engine_white = false;  // which side the engine takes at the start
 };
@@ -35,6 +37,7 @@ class Player {
 
   bool execute(const std::string& line);  // false = quit
   void start(const std::string& variant);
+  std::string arrange(const variants::Variant& variant);
   void show();
   void typed_move(const std::string& text);
   void play(engine::Move m);
