@@ -34,9 +34,9 @@ class Sample : public BoardView {
     from = random.below(geometry.size());
     for (Square s = 0; s < geometry.size(); ++s) {
       Cell& cell = cells_[static_cast<std::size_t>(s)];
-      cell.virgin = random.below(2) == 0;
+      cell.unmoved = random.below(2) == 0;
       if (s == from || random.below(100) >= percent) continue;
-      cell.what = random.below(5) < 3 ? Occupant::Foe : Occupant::Friend;
+      cell.what = random.below(5) < 3 ? Occupant::Enemy : Occupant::Friend;
       cell.royal = random.below(5) == 0;
       if (holes && random.below(4) == 0) {
         cell.what = Occupant::Hole;
@@ -45,15 +45,15 @@ class Sample : public BoardView {
     }
     trace_ = random.below(geometry.size());
     const Square victim = random.below(geometry.size());
-    if (at(victim) == Occupant::Foe) victim_ = victim;
+    if (at(victim) == Occupant::Enemy) victim_ = victim;
     if (at(trace_) != Occupant::Empty || trace_ == from) trace_ = kNoSquare;
   }
 
   Occupant at(Square s) const override { return cells_[static_cast<std::size_t>(s)].what; }
   bool royal(Square s) const override { return cells_[static_cast<std::size_t>(s)].royal; }
-  bool virgin(Square s) const override { return cells_[static_cast<std::size_t>(s)].virgin; }
-  bool trace(Square s) const override { return s == trace_; }
-  Square trace_victim() const override { return victim_; }
+  bool unmoved(Square s) const override { return cells_[static_cast<std::size_t>(s)].unmoved; }
+  bool ep_square(Square s) const override { return s == trace_; }
+  Square ep_victim() const override { return victim_; }
 
   Geometry geometry;
   Square from = 0;
@@ -62,17 +62,17 @@ class Sample : public BoardView {
   struct Cell {
     Occupant what = Occupant::Empty;
     bool royal = false;
-    bool virgin = false;
+    bool unmoved = false;
   };
   std::vector<Cell> cells_;
   Square trace_ = kNoSquare;
   Square victim_ = kNoSquare;
 };
 
-bool same_landing(const Landing& x, const Landing& y, Traces traces) {
+bool same_landing(const Landing& x, const Landing& y, EpSquares traces) {
   return std::tie(x.to, x.captures, x.victims, x.also_captured, x.partner_from, x.partner_to) ==
              std::tie(y.to, y.captures, y.victims, y.also_captured, y.partner_from, y.partner_to) &&
-         (traces == Traces::Ignore || x.traces == y.traces);
+         (traces == EpSquares::Ignore || x.ep_squares == y.ep_squares);
 }
 
 /// Drops have no walk to compare: their rules as text.
@@ -101,7 +101,7 @@ bool slow(const Program& program) {
   return size > kLong;
 }
 
-bool agree_on(const Sample& board, const Program& x, const Program& y, Traces traces) {
+bool agree_on(const Sample& board, const Program& x, const Program& y, EpSquares traces) {
   for (const bool black : {false, true}) {
     std::vector<Landing> a;
     std::vector<Landing> b;
@@ -117,7 +117,7 @@ bool agree_on(const Sample& board, const Program& x, const Program& y, Traces tr
 
 }  // namespace
 
-bool alike(const Program& x, const Program& y, Traces traces) {
+bool alike(const Program& x, const Program& y, EpSquares traces) {
   if (drops(x) != drops(y)) return false;
   if (x.dump() == y.dump()) return true;
   constexpr int kSizes[][2] = {{3, 4}, {5, 5}, {7, 3}, {8, 8}, {9, 10}, {12, 12}};

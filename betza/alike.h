@@ -6,11 +6,9 @@
 
 namespace betza {
 
-enum class Traces : bool { Ignore, Compare };
-
 /// True if the programs say the same, or give the same moves from many squares of many boards with
 /// pieces, royals, holes and e.p. rights at random (always the same boards): strong evidence, not
 /// proof. `traces`: whether the e.p. traces that moves leave must agree too.
-bool alike(const Program& x, const Program& y, Traces traces);
+bool alike(const Program& x, const Program& y, EpSquares traces);
 
 }  // namespace betza

@@ -17,13 +17,14 @@ struct Prefix {
   /// Direction codes, taken apart: "fs" (a pair), "f", "fh", "hr", "a" (every direction). A doubled
   /// letter is stored single; only drops keep it ("ff" = two a file).
   std::vector<std::string> directions;
-  std::string modes;           // modality letters, each once but j, in the order of kModeOrder
-  bool virgin_friend = false;  // "di" in a chain: only an unmoved friend
-  std::size_t column = 0;      // of its first letter, for messages
+  std::string modes;            // modality letters, each once but j, in the order of kModeOrder
+  bool unmoved_friend = false;  // "di" in a chain: only an unmoved friend
+  std::size_t column = 0;       // of its first letter, for messages
 
   bool has(char mode) const { return modes.find(mode) != std::string::npos; }
   friend bool operator==(const Prefix& x, const Prefix& y) {
-    return x.directions == y.directions && x.modes == y.modes && x.virgin_friend == y.virgin_friend;
+    return x.directions == y.directions && x.modes == y.modes &&
+           x.unmoved_friend == y.unmoved_friend;
   }
 };
 

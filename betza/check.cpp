@@ -74,7 +74,7 @@ void Checker::group(const Link& link, bool chain) {
   const Prefix& between = link.range.between;
   const bool anew = between.directions == std::vector<std::string>{"a"};
   if (!(between == Prefix{}) && !(anew && between.modes.empty())) {
-    fail("before the count of a group only a has a meaning: each round chooses its way anew",
+    fail("before the count of a group only the letter a has a meaning: every round chooses anew",
          between.column);
   }
   if (link.range.exact) fail("a group cannot have an exact range", link.column);
@@ -120,7 +120,7 @@ void Checker::castling(const Link& link) {
     }
   }
   if (link.range.exact) fail("castling has no exact range", link.column);
-  if (link.range.count <= 0) warn("O without a number: no castling at all", link.column);
+  if (link.range.count <= 0) warn("O without a number does not castle", link.column);
 }
 
 void Checker::drop(const Link& link) {
@@ -128,11 +128,11 @@ void Checker::drop(const Link& link) {
   std::string seen;
   for (const std::string& code : link.legs[0].directions) {
     if (seen.find(code[0]) != std::string::npos) {
-      fail("f means one, ff two: say one of them", link.legs[0].column);
+      fail("a letter and its double exclude each other", link.legs[0].column);
     }
     seen += code[0];
     if (code[0] != 'f' && code[0] != 's' && code[0] != 'b') {
-      fail("drops know the letters f, s, b and j", link.legs[0].column);
+      fail("a drop takes the letters f, s, b and j only", link.legs[0].column);
     }
   }
   if (link.range.exact) fail("a drop zone has no leading zero", link.column);
@@ -141,7 +141,7 @@ void Checker::drop(const Link& link) {
 void Checker::everywhere(const Link& link) {
   if (link.legs.size() > 1) fail("U has one leg", link.column);
   only(link.legs[0], "imcdt", "for U");
-  if (!link.legs[0].directions.empty()) fail("U knows no directions", link.legs[0].column);
+  if (!link.legs[0].directions.empty()) fail("U has no directions", link.legs[0].column);
   if (link.range.count != Range::kDefault) fail("U has no range", link.column);
 }
 
@@ -151,7 +151,7 @@ void Checker::halves(const Prefix& prefix, Symmetry symmetry) {
       fail("hl and hr divide the leaps of oblique atoms only (N C Z)", prefix.column);
     }
     if (code.size() == 2 && code[1] == 'h' && symmetry == Symmetry::Orthogonal) {
-      warn("h means nothing on an orthogonal atom: read without it", prefix.column);
+      warn("h has no meaning on an orthogonal atom and is ignored", prefix.column);
     }
   }
 }
@@ -201,7 +201,7 @@ void Checker::curve(const Link& link, const Prefix& leg, Symmetry symmetry) {
   if (leg.has('q') && fourfold) {
     fail("a circular ride of an atom with four directions is not defined", leg.column);
   }
-  if (link.range.between != Prefix{}) fail("two ways to bend at once", leg.column);
+  if (link.range.between != Prefix{}) fail("the ride would bend in two ways at once", leg.column);
 }
 
 void Checker::lame_or_jumping(const Prefix& leg, const Leap& leap, const Atom& atom) {
@@ -237,7 +237,7 @@ void Checker::between(const Link& link) {
       fail(std::string("letters before a count do not go with ") + c, link.legs[0].column);
     }
   }
-  if (prefix.virgin_friend) fail("di has no meaning before a count", prefix.column);
+  if (prefix.unmoved_friend) fail("di has no meaning before a count", prefix.column);
   if (prefix.directions.empty()) return;
   const DirectionSet turn = directions_of(prefix, Symmetry::Eightfold, 1);
   if ((turn & (turn - 1)) != 0 || turn == 0) {

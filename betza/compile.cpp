@@ -1,8 +1,8 @@
-// betza/compile.cpp: Paths -> Rules. A path of one leg becomes a declarative rule (Leaper, Rider,
-// Hopper, Lame); so do paths of several legs that are the same thing in more letters (mafsW is nN,
-// pafR is pR). The rest becomes code (emit.h). Then rules that share their conditions are merged
-// and rays that another rule serves anyway are dropped, so that RF is one Rider and one Leaper rule
-// and KW is K.
+// betza/compile.cpp: MoveGraphs -> Rules. A graph of one leg becomes a declarative rule (Leaper,
+// Rider, Hopper, Lame); so do graphs of several legs that are the same thing in more letters (mafsW
+// is nN, pafR is pR). The rest becomes code (emit.h). Then rules that share their conditions are
+// merged and rays that another rule serves anyway are dropped, so that RF is one Rider and one
+// Leaper rule and KW is K.
 #include "betza/compile.h"
 
 #include <algorithm>
@@ -21,14 +21,16 @@ namespace {
 
 constexpr std::size_t kMaxSize = 100000;  // a Lion has 3,000
 
-const Node& node_at(const Path& path, int id) { return path.nodes[static_cast<std::size_t>(id)]; }
+const Node& node_at(const MoveGraph& graph, int id) {
+  return graph.nodes[static_cast<std::size_t>(id)];
+}
 
 bool plain_leap(const Node& n) {
   return n.last == 1 && n.skip == 0 && !n.exact && !n.same && n.turn < 0 && n.hop == Hop::None &&
          !n.relay.unload && !n.wraps;
 }
 
-void set_ending(Rule& rule, const Ending& e) {
+void set_landing(Rule& rule, const LandingCondition& e) {
   rule.quiet = e.quiet;
   rule.capture = e.capture;
   rule.friendly = e.friendly;
@@ -44,7 +46,7 @@ std::optional<std::pair<Shape, Ray>> ray_of(const Node& n) {
   ray.step = n.step;
   if (n.turn >= 0 || n.exact || n.same || n.pass.any()) return std::nullopt;
   if (n.hop != Hop::None) {
-    if (n.wraps || n.skip > 0 || !n.via.empty() || n.traces) return std::nullopt;
+    if (n.wraps || n.skip > 0 || !n.via.empty() || n.leaves_ep_squares) return std::nullopt;
     ray.last = n.last;
     ray.land_behind = n.hop == Hop::Behind;
     return std::pair{Shape::Hopper, ray};
@@ -65,19 +67,19 @@ std::optional<std::pair<Shape, Ray>> ray_of(const Node& n) {
 bool skips_everything(const Node& n) { return n.last != kUnlimited && n.skip >= n.last; }
 
 /// All first nodes as rays of one rule, if they are all of one shape.
-std::optional<Rule> single_leg(const Path& path) {
+std::optional<Rule> single_leg(const MoveGraph& graph) {
   Rule rule;
   bool begun = false;
-  for (const int id : path.first) {
-    const Node& n = node_at(path, id);
+  for (const int id : graph.first) {
+    const Node& n = node_at(graph, id);
     if (!n.next.empty() || n.relay.any()) return std::nullopt;
     const auto ray = ray_of(n);
     if (!ray || (begun && ray->first != rule.shape)) return std::nullopt;
     begun = true;
     rule.shape = ray->first;
     rule.wraps = n.wraps;
-    rule.leaves_trace = n.traces;
-    set_ending(rule, n.ending);
+    rule.leaves_ep_squares = n.leaves_ep_squares;
+    set_landing(rule, n.landing);
     if (!skips_everything(n)) rule.rays.push_back(ray->second);
   }
   return rule;
@@ -85,23 +87,24 @@ std::optional<Rule> single_leg(const Path& path) {
 
 // ---- Several legs that are one thing
 
-/// Hop paths: an occupied square and the landing straight behind it (pafR, gafQ).
-std::optional<Rule> hopper(const Path& path) {
+/// Hop graphs: an occupied square and the landing straight behind it (pafR, gafQ).
+std::optional<Rule> hopper(const MoveGraph& graph) {
   Rule rule;
   rule.shape = Shape::Hopper;
-  for (const int id : path.first) {
-    const Node& n = node_at(path, id);
+  for (const int id : graph.first) {
+    const Node& n = node_at(graph, id);
     Relay hop;
-    hop.pass_foe = hop.pass_friend = true;
+    hop.pass_enemy = hop.pass_friend = true;
     Relay tame = hop;
-    tame.pass_foe = false;
+    tame.pass_enemy = false;
     const bool fits = n.last == kUnlimited && n.skip == 0 && !n.wraps && !n.exact && !n.same &&
-                      n.via.empty() && !n.traces && !n.ending.any() && n.hop == Hop::None &&
-                      (n.relay == hop || n.relay == tame) && n.next.size() == 1;
+                      n.via.empty() && !n.leaves_ep_squares && !n.landing.any() &&
+                      n.hop == Hop::None && (n.relay == hop || n.relay == tame) &&
+                      n.next.size() == 1;
     if (!fits) return std::nullopt;
-    const Node& end = node_at(path, n.next[0]);
+    const Node& end = node_at(graph, n.next[0]);
     const bool lands = end.step == n.step && !end.relay.any() && end.skip == 0 && !end.wraps &&
-                       !end.exact && !end.same && end.via.empty() && !end.traces &&
+                       !end.exact && !end.same && end.via.empty() && !end.leaves_ep_squares &&
                        end.next.empty() && end.hop == Hop::None && end.turn < 0 &&
                        (end.last == 1 || end.last == kUnlimited);
     if (!lands) return std::nullopt;
@@ -109,14 +112,14 @@ std::optional<Rule> hopper(const Path& path) {
     ray.step = n.step;
     ray.last = kUnlimited;
     ray.land_behind = end.last == 1;
-    ray.tame_platform = n.relay == tame;
+    ray.tame_hurdle = n.relay == tame;
     rule.rays.push_back(ray);
-    set_ending(rule, end.ending);
+    set_landing(rule, end.landing);
   }
   return rule;
 }
 
-struct LamePath {
+struct LameLeap {
   std::vector<Delta> via;
   Delta at;
 };
@@ -124,9 +127,9 @@ struct LamePath {
 /// Leaps over squares that must all be empty (mafsmafW), or one leap over an occupied one (pafD).
 class LameFinder {
  public:
-  explicit LameFinder(const Path& path) : path_(path) { rule_.shape = Shape::Lame; }
+  explicit LameFinder(const MoveGraph& graph) : graph_(graph) { rule_.shape = Shape::Lame; }
   std::optional<Rule> find() {
-    for (const int id : path_.first) {
+    for (const int id : graph_.first) {
       if (!follow(id, {})) return std::nullopt;
     }
     return rule_;
@@ -135,9 +138,9 @@ class LameFinder {
  private:
   static constexpr std::size_t kMaxRays = 512;
 
-  bool follow(int id, LamePath so_far) {
-    const Node& n = node_at(path_, id);
-    if (!plain_leap(n) || n.traces || n.pass.any()) return false;
+  bool follow(int id, LameLeap so_far) {
+    const Node& n = node_at(graph_, id);
+    if (!plain_leap(n) || n.leaves_ep_squares || n.pass.any()) return false;
     const bool over_piece = !n.via.empty() && n.via_rule != ViaRule::AllEmpty;
     if (over_piece) return false;
     for (const Delta via : n.via) add_via(so_far, so_far.at + via);
@@ -145,34 +148,35 @@ class LameFinder {
     if (n.next.empty()) return n.relay.any() || finish(n, so_far);  // a leg may find no way on
     Relay empty;
     empty.empty = true;
-    if (n.ending.any()) return false;
+    if (n.landing.any()) return false;
     if (!(n.relay == empty)) return over(n, so_far);
     add_via(so_far, so_far.at);
     return std::all_of(n.next.begin(), n.next.end(),
                        [&](int next) { return follow(next, so_far); });
   }
 
-  /// p: the only relay of the path, straight or not.
-  bool over(const Node& n, const LamePath& so_far) {
+  /// p: the only relay of the graph, straight or not.
+  bool over(const Node& n, const LameLeap& so_far) {
     Relay hop;
-    hop.pass_foe = hop.pass_friend = true;
+    hop.pass_enemy = hop.pass_friend = true;
     if (!(n.relay == hop) || !so_far.via.empty()) return false;
     for (const int next : n.next) {
-      const Node& end = node_at(path_, next);
+      const Node& end = node_at(graph_, next);
       if (end.relay.any()) return false;
-      if (!end.next.empty() || !plain_leap(end) || end.traces || !end.via.empty()) return false;
+      if (!end.next.empty() || !plain_leap(end) || end.leaves_ep_squares || !end.via.empty())
+        return false;
       if (end.step == -so_far.at) return false;
       Ray ray;
       ray.step = so_far.at + end.step;
       ray.via = {so_far.at};
       ray.via_rule = ViaRule::ExactlyOneOccupied;
-      set_ending(rule_, end.ending);
+      set_landing(rule_, end.landing);
       rule_.rays.push_back(ray);
     }
     return rule_.rays.size() <= kMaxRays;
   }
 
-  bool finish(const Node& n, const LamePath& so_far) {
+  bool finish(const Node& n, const LameLeap& so_far) {
     if (so_far.at == Delta{}) return false;  // a null move is no leap
     if (std::find(so_far.via.begin(), so_far.via.end(), so_far.at) != so_far.via.end())
       return false;
@@ -180,54 +184,55 @@ class LameFinder {
     ray.step = so_far.at;
     ray.via = so_far.via;
     rule_.rays.push_back(ray);
-    set_ending(rule_, n.ending);
+    set_landing(rule_, n.landing);
     return rule_.rays.size() <= kMaxRays;
   }
 
-  static void add_via(LamePath& path, Delta via) {
+  static void add_via(LameLeap& graph, Delta via) {
     if (via == Delta{}) return;  // the mover's own square is empty
-    if (std::find(path.via.begin(), path.via.end(), via) == path.via.end()) path.via.push_back(via);
+    if (std::find(graph.via.begin(), graph.via.end(), via) == graph.via.end())
+      graph.via.push_back(via);
   }
 
-  const Path& path_;
+  const MoveGraph& graph_;
   Rule rule_;
 };
 
-std::optional<Rule> several_legs(const Path& path) {
-  if (path.rounds != 1 || path.first.empty()) return std::nullopt;
-  if (auto rule = hopper(path)) return rule;
-  return LameFinder(path).find();
+std::optional<Rule> several_legs(const MoveGraph& graph) {
+  if (graph.rounds != 1 || graph.first.empty()) return std::nullopt;
+  if (auto rule = hopper(graph)) return rule;
+  return LameFinder(graph).find();
 }
 
-Rule special(const Path& path) {
+Rule special(const MoveGraph& graph) {
   Rule rule;
-  switch (path.kind) {
-    case Path::Kind::Universal:
+  switch (graph.kind) {
+    case MoveGraph::Kind::Universal:
       rule.shape = Shape::Universal;
-      set_ending(rule, path.ending);
+      set_landing(rule, graph.landing);
       break;
-    case Path::Kind::Castling:
+    case MoveGraph::Kind::Castling:
       rule.shape = Shape::Castling;
-      rule.castle = path.castle;
+      rule.castle = graph.castle;
       break;
     default:
       rule.shape = Shape::Drop;
-      rule.drop = path.drop;
+      rule.drop = graph.drop;
       break;
   }
   return rule;
 }
 
-Rule rule_of(const Path& path) {
-  if (path.kind != Path::Kind::Walk) {
-    Rule rule = special(path);
-    rule.virgin = path.virgin;
+Rule rule_of(const MoveGraph& graph) {
+  if (graph.kind != MoveGraph::Kind::Walk) {
+    Rule rule = special(graph);
+    rule.unmoved = graph.unmoved;
     return rule;
   }
-  std::optional<Rule> rule = path.rounds == 1 ? single_leg(path) : std::nullopt;
-  if (!rule) rule = several_legs(path);
-  if (!rule) rule = emit(path);
-  rule->virgin = path.virgin;
+  std::optional<Rule> rule = graph.rounds == 1 ? single_leg(graph) : std::nullopt;
+  if (!rule) rule = several_legs(graph);
+  if (!rule) rule = emit(graph);
+  rule->unmoved = graph.unmoved;
   return *rule;
 }
 
@@ -235,7 +240,7 @@ Rule rule_of(const Path& path) {
 
 bool same_ray(const Ray& x, const Ray& y) {
   return x.step == y.step && x.first == y.first && x.last == y.last &&
-         x.land_behind == y.land_behind && x.tame_platform == y.tame_platform && x.via == y.via &&
+         x.land_behind == y.land_behind && x.tame_hurdle == y.tame_hurdle && x.via == y.via &&
          x.via_rule == y.via_rule;
 }
 
@@ -269,9 +274,9 @@ void set_flag(Rule& r, int i, bool on) {
 
 /// The same conditions but for quiet, capture and so on; `b` may be looser.
 bool at_least_as_free(const Rule& b, const Rule& a, int f) {
-  const bool trace_matters = f == 0 && (a.leaves_trace || b.leaves_trace);
-  return (!b.virgin || a.virgin) && (!b.tame || a.tame) &&
-         (!trace_matters || (a.leaves_trace && b.leaves_trace));
+  const bool trace_matters = f == 0 && (a.leaves_ep_squares || b.leaves_ep_squares);
+  return (!b.unmoved || a.unmoved) && (!b.tame || a.tame) &&
+         (!trace_matters || (a.leaves_ep_squares && b.leaves_ep_squares));
 }
 
 /// One rule a ray; a flag that another rule's ray serves is switched off, en passant stands alone.
@@ -307,7 +312,7 @@ void drop_covered(std::vector<Rule>& singles) {
 
 auto key_of(const Rule& r) {
   return std::tuple(static_cast<int>(r.shape), r.quiet, r.capture, r.friendly, r.en_passant,
-                    r.virgin, r.tame, r.leaves_trace, r.wraps);
+                    r.unmoved, r.tame, r.leaves_ep_squares, r.wraps);
 }
 
 std::vector<Rule> merge(const std::vector<Rule>& rules) {
@@ -327,13 +332,13 @@ std::vector<Rule> merge(const std::vector<Rule>& rules) {
     if (single.quiet || single.capture || single.friendly) {
       Rule plain = single;
       plain.en_passant = false;
-      if (!plain.quiet) plain.leaves_trace = false;
+      if (!plain.quiet) plain.leaves_ep_squares = false;
       put(plain);
     }
     if (single.en_passant) {
       Rule passing = single;
       passing.quiet = passing.capture = passing.friendly = false;
-      passing.leaves_trace = passing.tame = false;
+      passing.leaves_ep_squares = passing.tame = false;
       put(passing);
     }
   }
@@ -348,8 +353,8 @@ std::vector<Rule> merge(const std::vector<Rule>& rules) {
 Program compile(const Piece& piece) {
   Program program;
   std::size_t size = 0;
-  for (const Path& path : lower(piece)) {
-    Rule rule = rule_of(path);
+  for (const MoveGraph& graph : lower(piece)) {
+    Rule rule = rule_of(graph);
     if (rule.shape != Shape::General && has_rays(rule) && rule.rays.empty()) continue;
     // A ray is split off and merged again, an instruction is not: it costs ten times as much.
     size += rule.code.size() + 10 * rule.rays.size();

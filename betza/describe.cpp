@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "betza/courses.h"
 #include "betza/error.h"
 #include "betza/flatten.h"
+#include "betza/leg_directions.h"
 #include "betza/names.h"
 #include "betza/print.h"
 #include "betza/products.h"
@@ -23,7 +23,7 @@ constexpr DirectionSet kOdd = 0xAA;
 constexpr DirectionSet kEven = 0x55;
 
 /// What it may do on its last square: "to move or capture".
-std::string ending_words(const Ending& e) {
+std::string ending_words(const LandingCondition& e) {
   std::vector<std::string> takes;
   if (e.capture) takes.push_back("capture");
   if (e.friendly) takes.push_back(e.capture ? "take a friend" : "take a friendly piece");
@@ -42,7 +42,7 @@ std::string ending_words(const Ending& e) {
 }
 
 /// The same behind a hop: "then captures the next".
-std::string beyond_words(const Ending& e) {
+std::string beyond_words(const LandingCondition& e) {
   std::string text;
   if (e.quiet && e.capture) {
     text = "goes on to move beyond it or capture the next piece";
@@ -65,8 +65,8 @@ std::string beyond_words(const Ending& e) {
 /// What must stand where the next leg begins.
 std::string relay_words(const Relay& r) {
   std::vector<std::string> words;
-  const bool any_pass = r.pass_foe && r.pass_friend;
-  if (r.empty && any_pass && !r.take_foe && !r.take_friend) {
+  const bool any_pass = r.pass_enemy && r.pass_friend;
+  if (r.empty && any_pass && !r.take_enemy && !r.take_friend) {
     return " to any square, whatever stands there";
   }
   if (r.empty) words.push_back("to an empty square");
@@ -75,12 +75,12 @@ std::string relay_words(const Relay& r) {
   } else if (r.pass_friend) {
     words.push_back("to a friendly piece, which it hops over");
   }
-  if (r.take_foe) {
+  if (r.take_enemy) {
     words.push_back(std::string("to an enemy") + (r.spare_royal ? " that is not royal" : "") +
                     ", which it captures in passing");
   }
   if (r.take_friend) {
-    words.push_back(std::string(r.virgin_friend ? "to an unmoved friend" : "to a friend") +
+    words.push_back(std::string(r.unmoved_friend ? "to an unmoved friend" : "to a friend") +
                     (r.spare_royal ? " that is not royal" : "") +
                     (r.unload ? ", which it exchanges" : ", which it takes with it off the board"));
   }
@@ -93,7 +93,7 @@ std::string relay_words(const Relay& r) {
 std::string stop_words(const Node& n) {
   Relay empty;
   empty.empty = true;
-  return " and may stop there" + ending_words(n.ending) + ", or, " +
+  return " and may stop there" + ending_words(n.landing) + ", or, " +
          (n.relay == empty ? "if that square is empty" : "having come" + relay_words(n.relay));
 }
 
@@ -109,7 +109,8 @@ std::string manner_words(const LegForm& leg, bool first) {
                     : leap.stride() == 2 ? "blocked by a piece on the square between"
                                          : "blocked by a piece on a square between");
   }
-  if (prefix.has('n')) words.push_back("leaving an en passant trace on the squares it passes");
+  if (prefix.has('n'))
+    words.push_back("exposing itself to en passant capture on the squares it passes");
   if (jumps > 0 && leaping) {
     words.push_back(leap.stride() == 2 ? "only if a piece stands on the square between"
                     : jumps > 1        ? "only if some piece stands between"
@@ -128,7 +129,7 @@ std::string manner_words(const LegForm& leg, bool first) {
   return text;
 }
 
-std::string ride_words(const Move& move, const Plan& plan) {
+std::string ride_words(const Move& move, const LegPlan& plan) {
   const Range& range = move.links[0].range;
   if (range.between.directions.empty()) {
     return plan.crooked ? ", turning 90 degrees to one side and the other in a zigzag,"
@@ -144,9 +145,9 @@ std::string ride_words(const Move& move, const Plan& plan) {
 
 std::string passing_words(const Relay& pass) {
   std::vector<std::string> words;
-  if (pass.take_foe) words.push_back("captures every enemy in its way");
+  if (pass.take_enemy) words.push_back("captures every enemy in its way");
   if (pass.take_friend) words.push_back("takes every friend in its way");
-  if (pass.pass_foe && !pass.take_foe) {
+  if (pass.pass_enemy && !pass.take_enemy) {
     words.push_back("passes over any piece");
   } else if (pass.pass_friend) {
     words.push_back("passes over friends");
@@ -157,7 +158,7 @@ std::string passing_words(const Relay& pass) {
 std::string special_words(const Link& link) {
   const Prefix& leg = link.legs[0];
   if (link.atom.letter == 'U')
-    return "goes to any square of the board" + ending_words(ending_of(leg));
+    return "goes to any square of the board" + ending_words(landing_of(leg));
   if (link.atom.letter == 'O') {
     if (link.range.count <= 0) return "does not castle";
     const auto inset = std::count(leg.modes.begin(), leg.modes.end(), 'j');
@@ -232,10 +233,10 @@ std::string Teller::rounds_words() const {
 
 std::string Teller::only_leg(const LegForm& leg) const {
   const Node& n = leg.plan.node;
-  Plan plan = leg.plan;
+  LegPlan plan = leg.plan;
   std::string text = first_leg_words(plan, leg.set);
   if (plan.curved) {
-    Plan step = plan;
+    LegPlan step = plan;
     step.node.last = 1;
     text = first_leg_words(step, leg.set) + ", " +
            (n.last == kUnlimited ? "again and again over empty squares"
@@ -244,24 +245,24 @@ std::string Teller::only_leg(const LegForm& leg) const {
   }
   text += passing_words(n.pass) + manner_words(leg, true);
   if (n.hop == Hop::Over) {
-    return text + " until the first piece, which it hops over, then " + beyond_words(n.ending);
+    return text + " until the first piece, which it hops over, then " + beyond_words(n.landing);
   }
   if (n.hop == Hop::Behind) {
     return text + " until the first piece, hops over it and lands on the square just behind" +
-           ending_words(n.ending);
+           ending_words(n.landing);
   }
-  return text + ending_words(n.ending);
+  return text + ending_words(n.landing);
 }
 
 /// Where the way comes back to its start: a null move, or a capture without moving.
 std::string Teller::last_words(const Product& product, const LegForm& leg) const {
   const Node& n = leg.plan.node;
   const LegForm& before = product.legs[product.legs.size() - 2];
-  const bool back = leg.set == 0x10 && product.legs.size() == 2 && n.ending.quiet &&
+  const bool back = leg.set == 0x10 && product.legs.size() == 2 && n.landing.quiet &&
                     ((n.last == 1 && before.plan.node.last == 1) || n.same);
   if (!back) return "";
   const Relay& r = before.plan.node.relay;
-  const bool takes = r.take_foe || r.take_friend;
+  const bool takes = r.take_enemy || r.take_friend;
   if (r.empty && takes) return ": it passes its turn, or captures without moving (igui)";
   if (takes)
     return n.same ? ": it captures from where it stands (rifle)"
@@ -287,7 +288,7 @@ std::string Teller::told(const Product& product) const {
       }
       arrivals = now;
       const int diagonal = (now & kEven) == 0 ? 1 : (now & kOdd) == 0 ? -1 : 0;
-      const bool stopped = product.legs[i - 1].plan.node.ending.any();
+      const bool stopped = product.legs[i - 1].plan.node.landing.any();
       // Between leaps of two kinds turns have no degrees: said as seen from the board.
       const Leap& before = product.legs[i - 1].plan.leap;
       const bool kin = before.oblique() == leg.plan.leap.oblique() &&
@@ -297,13 +298,13 @@ std::string Teller::told(const Product& product) const {
     }
     text += manner_words(leg, i == 0);
     if (!last) {
-      text += n.ending.any() ? stop_words(n) : relay_words(n.relay);
+      text += n.landing.any() ? stop_words(n) : relay_words(n.relay);
     } else if (n.hop != Hop::None) {
       text += " until the first piece, which it hops over, then " +
-              (n.hop == Hop::Over ? beyond_words(n.ending)
-                                  : "lands just behind it" + ending_words(n.ending));
+              (n.hop == Hop::Over ? beyond_words(n.landing)
+                                  : "lands just behind it" + ending_words(n.landing));
     } else {
-      text += ending_words(n.ending) + last_words(product, leg);
+      text += ending_words(n.landing) + last_words(product, leg);
     }
   }
   return text + rounds_words();
@@ -329,12 +330,12 @@ std::string describe(const Piece& piece) {
     try {
       sentences = Teller(move).sentences();
     } catch (const Error&) {
-      sentences = {"goes by a path with too many branches to tell"};
+      sentences = {"moves along too many paths to describe"};
     }
-    if (sentences.empty()) sentences = {"finds no way: its letters leave a leg without directions"};
-    const bool virgin = needs_virgin(move);
+    if (sentences.empty()) sentences = {"has no moves: its letters leave a leg without directions"};
+    const bool unmoved = needs_unmoved(move);
     for (const std::string& words : sentences) {
-      text += (virgin ? "While unmoved it " : "It ") + tidy(words) + ".\n";
+      text += (unmoved ? "While unmoved it " : "It ") + tidy(words) + ".\n";
     }
   }
   return text;

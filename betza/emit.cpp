@@ -16,14 +16,14 @@ namespace {
 
 class Emitter {
  public:
-  explicit Emitter(const Path& path) : path_(path), entry_(path.nodes.size(), -1) {
-    for (const Node& node : path.nodes) ring_ = ring_ || node.wraps;
+  explicit Emitter(const MoveGraph& graph) : graph_(graph), entry_(graph.nodes.size(), -1) {
+    for (const Node& node : graph.nodes) ring_ = ring_ || node.wraps;
   }
 
   Rule run() {
     rule_.shape = Shape::General;
-    branch(path_.first);
-    for (std::size_t i = 0; i < path_.nodes.size(); ++i) node(static_cast<int>(i));
+    branch(graph_.first);
+    for (std::size_t i = 0; i < graph_.nodes.size(); ++i) node(static_cast<int>(i));
     for (const auto& [at, target] : fixes_) {
       rule_.code[at].a = narrow(entry_[static_cast<std::size_t>(target)]);
     }
@@ -54,21 +54,21 @@ class Emitter {
   void land(const Node& n);
   void go_on(const Node& n);
   bool is_first(int id) const {
-    return std::find(path_.first.begin(), path_.first.end(), id) != path_.first.end();
+    return std::find(graph_.first.begin(), graph_.first.end(), id) != graph_.first.end();
   }
   void relays(const Node& n, std::vector<Alternative>& out);
   void slide(const Node& n, int top, std::vector<Alternative>& out);
   void hop(const Node& n, int top);
   void pass_empty(const Node& n) {
     put(Op::Need, kEmpty);
-    if (n.traces && n.via.empty()) put(Op::Trace);
+    if (n.leaves_ep_squares && n.via.empty()) put(Op::EpSquare);
   }
   void guard(const Node& n) {
     if (n.exact) put(Op::Exactly, n.last);
     if (n.same) put(Op::Same);
   }
 
-  const Path& path_;
+  const MoveGraph& graph_;
   Rule rule_;
   std::vector<int> entry_;
   std::vector<std::pair<std::size_t, int>> fixes_;
@@ -101,16 +101,16 @@ void Emitter::looks(const Node& n) {
     for (const Delta via : n.via) put(Op::Tally, via);
     if (!n.via.empty()) put(Op::Hurdles, 1, n.via_rule == ViaRule::ExactlyOneOccupied ? 1 : 0);
   }
-  if (n.traces) {
-    for (const Delta via : n.via) put(Op::Trace, via);
+  if (n.leaves_ep_squares) {
+    for (const Delta via : n.via) put(Op::EpSquare, via);
   }
 }
 
 void Emitter::land(const Node& n) {
-  const Ending& e = n.ending;
-  put(Op::Land, (e.quiet ? kEndsQuiet : 0) | (e.capture ? kEndsCapture : 0) |
-                    (e.friendly ? kEndsFriendly : 0) | (e.en_passant ? kEndsPassing : 0) |
-                    (e.tame ? kEndsTame : 0));
+  const LandingCondition& e = n.landing;
+  put(Op::Land, (e.quiet ? kLandsQuiet : 0) | (e.capture ? kLandsCapture : 0) |
+                    (e.friendly ? kLandsFriendly : 0) | (e.en_passant ? kLandsEnPassant : 0) |
+                    (e.tame ? kLandsTame : 0));
   rule_.quiet = rule_.quiet || e.quiet;
   rule_.capture = rule_.capture || e.capture;
   rule_.friendly = rule_.friendly || e.friendly;
@@ -118,7 +118,7 @@ void Emitter::land(const Node& n) {
 }
 
 void Emitter::node(int id) {
-  const Node& n = path_.nodes[static_cast<std::size_t>(id)];
+  const Node& n = graph_.nodes[static_cast<std::size_t>(id)];
   entry_[static_cast<std::size_t>(id)] = here();
   if (n.last != kUnlimited && n.skip >= n.last) {
     put(Op::Done);
@@ -133,7 +133,7 @@ void Emitter::node(int id) {
   put(Op::Step, n.step);
   std::vector<Alternative> alternatives;
   if (n.wraps && n.relay.pass_friend && is_first(id)) {
-    // Once round the cylinder a hopping leg meets the mover itself, which is a platform like any
+    // Once round the cylinder a hopping leg meets the mover itself, which is a hurdle like any
     // other.
     const int fork = here();
     put(Op::Fork);
@@ -142,12 +142,12 @@ void Emitter::node(int id) {
     rule_.code[static_cast<std::size_t>(fork)].a = narrow(here());
   }
   if (n.wraps || n.turn >= 0) put(Op::Away);
-  if (n.traces) rule_.leaves_trace = true;
+  if (n.leaves_ep_squares) rule_.leaves_ep_squares = true;
   if (n.hop != Hop::None) {
     hop(n, top);
     return;
   }
-  if (n.ending.any()) {
+  if (n.landing.any()) {
     if (n.exact || n.same) {
       alternatives.push_back([&] {
         guard(n);
@@ -160,16 +160,16 @@ void Emitter::node(int id) {
   }
   relays(n, alternatives);
   slide(n, top, alternatives);
-  if (path_.anew && path_.rounds == kUnlimited && n.next.empty()) {
+  if (graph_.anew && graph_.rounds == kUnlimited && n.next.empty()) {
     alternatives.push_back([this] {
       put(Op::Need, kEmpty);
-      branch(path_.first);
+      branch(graph_.first);
     });
-  } else if (path_.rounds != 1 && n.next.empty()) {
-    for (const int way : path_.first) {  // one, but for paths that choose anew
+  } else if (graph_.rounds != 1 && n.next.empty()) {
+    for (const int way : graph_.first) {  // one, but for graphs that choose anew
       alternatives.push_back([this, way] {
         put(Op::Need, kEmpty);
-        put_to(Op::Round, way, path_.rounds);
+        put_to(Op::Round, way, graph_.rounds);
       });
     }
   }
@@ -189,21 +189,21 @@ void Emitter::relays(const Node& n, std::vector<Alternative>& out) {
   const Relay& r = n.relay;
   if (n.next.empty()) return;
   const int stay =
-      (r.empty ? kEmpty : 0) | (r.pass_foe ? kEnemy : 0) | (r.pass_friend ? kFriend : 0);
+      (r.empty ? kEmpty : 0) | (r.pass_enemy ? kEnemy : 0) | (r.pass_friend ? kFriend : 0);
   if (stay != 0) {
     out.push_back([this, stay, &n] {
       put(Op::Need, stay);
       go_on(n);
     });
   }
-  const int take = (r.take_foe ? kEnemy : 0) | (r.take_friend ? kFriend : 0);
+  const int take = (r.take_enemy ? kEnemy : 0) | (r.take_friend ? kFriend : 0);
   if (take == 0) return;
-  rule_.capture = rule_.capture || r.take_foe;
+  rule_.capture = rule_.capture || r.take_enemy;
   rule_.friendly = rule_.friendly || r.take_friend;
   out.push_back([this, take, &n, &r] {
     put(Op::Need, take);
-    if (r.spare_royal) put(Op::Spare);
-    if (r.virgin_friend) put(Op::Fresh);
+    if (r.spare_royal) put(Op::NotRoyal);
+    if (r.unmoved_friend) put(Op::Unmoved);
     put(Op::Take);
     go_on(n);
   });
@@ -220,11 +220,11 @@ void Emitter::slide(const Node& n, int top, std::vector<Alternative>& out) {
     }
   };
   const Relay& p = n.pass;
-  const int stay = kEmpty | (p.pass_foe ? kEnemy : 0) | (p.pass_friend ? kFriend : 0);
-  const int take = (p.take_foe ? kEnemy : 0) | (p.take_friend ? kFriend : 0);
+  const int stay = kEmpty | (p.pass_enemy ? kEnemy : 0) | (p.pass_friend ? kFriend : 0);
+  const int take = (p.take_enemy ? kEnemy : 0) | (p.take_friend ? kFriend : 0);
   out.push_back([this, &n, stay, again] {
     put(Op::Need, stay);
-    if (n.traces && n.via.empty()) put(Op::Trace);
+    if (n.leaves_ep_squares && n.via.empty()) put(Op::EpSquare);
     again();
   });
   if (take != 0) {
@@ -236,7 +236,7 @@ void Emitter::slide(const Node& n, int top, std::vector<Alternative>& out) {
   }
 }
 
-/// p and g on a last leg: slide to the platform, then land behind it. The steps of both count
+/// p and g on a last leg: slide to the hurdle, then land behind it. The steps of both count
 /// together.
 void Emitter::hop(const Node& n, int top) {
   const int fork = here();
@@ -272,6 +272,6 @@ void Emitter::hop(const Node& n, int top) {
 
 }  // namespace
 
-Rule emit(const Path& path) { return Emitter(path).run(); }
+Rule emit(const MoveGraph& graph) { return Emitter(graph).run(); }
 
 }  // namespace betza

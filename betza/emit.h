@@ -1,5 +1,5 @@
-// betza/emit.h: a Path that is no simple shape -> code for the machine of run.h (see opcodes.h).
-// The second half of `compile`. Tested by tests/betza/compile_test.cpp.
+// betza/emit.h: a MoveGraph that is no simple shape -> code for the machine of run.h (see
+// opcodes.h). The second half of `compile`. Tested by tests/betza/compile_test.cpp.
 #pragma once
 
 #include "betza/lower.h"
@@ -8,6 +8,6 @@
 namespace betza {
 
 /// A General rule; its summary flags (quiet, capture ...) say what may happen anywhere in the code.
-Rule emit(const Path& path);
+Rule emit(const MoveGraph& graph);
 
 }  // namespace betza

@@ -25,7 +25,7 @@ void distribute(const Prefix& outer, std::vector<Link>& chain) {
     Prefix& target = c == 'i' ? first : last;
     if (!target.has(c)) target.modes += c;
   }
-  last.virgin_friend = last.virgin_friend || outer.virgin_friend;
+  last.unmoved_friend = last.unmoved_friend || outer.unmoved_friend;
 }
 
 /// A union needs each move once. Looks at the latest only: this is for strings that repeat

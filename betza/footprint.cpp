@@ -1,10 +1,11 @@
-// betza/footprint.cpp: a bound on what a rule can do from a square; see ways.h. The walker's domain
+// betza/footprint.cpp: a bound on what a rule can do from a square. The walker's domain
 // where every condition counts as met.
+#include "betza/footprint.h"
+
 #include <numeric>
 #include <set>
 
 #include "betza/walk.h"
-#include "betza/ways.h"
 
 namespace betza {
 
@@ -42,9 +43,9 @@ class AnyBoard {
     return true;
   }
   bool unload(const Thread&) const { return true; }
-  void trace(Square, const Thread&) const {}
-  void land(int ends, const Thread& t) {
-    if ((ends & (kEndsCapture | kEndsFriendly)) != 0) takes_.insert(t.at);
+  void leave_ep_square(Square, const Thread&) const {}
+  void land(int flags, const Thread& t) {
+    if ((flags & (kLandsCapture | kLandsFriendly)) != 0) takes_.insert(t.at);
   }
 
   Footprint footprint() const {

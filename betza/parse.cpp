@@ -343,7 +343,7 @@ std::size_t Parser::direction(const Letters& raw, std::size_t i, Role role, Pref
 void Parser::mode(const Letter& letter, bool after_d, bool chain, Prefix& prefix) {
   const char c = letter.letter;
   if (c == 'i' && after_d && chain) {
-    prefix.virgin_friend = true;
+    prefix.unmoved_friend = true;
     return;
   }
   if (!contains(kModeOrder, c)) {

@@ -16,7 +16,7 @@ Relay relay_of(const Prefix& prefix, bool chain) {
   Relay r;
   const bool hop = prefix.has('p') || prefix.has('g');
   r.empty = prefix.has('m') || prefix.has('y');
-  r.take_foe = prefix.has('c');
+  r.take_enemy = prefix.has('c');
   r.take_friend = prefix.has('d');
   if (chain && prefix.has('t')) {
     r.pass_friend = true;  // t in a chain: hop over a friend
@@ -24,8 +24,8 @@ Relay relay_of(const Prefix& prefix, bool chain) {
     r.pass_friend = hop;
     r.spare_royal = !hop;
   }
-  if (hop && !(prefix.has('t') && !chain)) r.pass_foe = r.pass_friend = true;
-  r.virgin_friend = prefix.virgin_friend;
+  if (hop && !(prefix.has('t') && !chain)) r.pass_enemy = r.pass_friend = true;
+  r.unmoved_friend = prefix.unmoved_friend;
   r.unload = prefix.has('u');
   if (!r.any()) r.empty = true;
   return r;
@@ -99,7 +99,7 @@ DirectionSet rotate(DirectionSet relative_set, int by) {
 
 /// A leg of a chain: the frame is turned so that the leg before points forward, then letters are
 /// read as the new atom's place in that frame says.
-DirectionSet chain_directions(const Plan& plan, const Plan& before, int index) {
+DirectionSet chain_directions(const LegPlan& plan, const LegPlan& before, int index) {
   const Leap& leap = plan.leap;
   const bool all = plan.prefix.directions == std::vector<std::string>{"a"};
   if (all) return leap.all();
@@ -107,7 +107,7 @@ DirectionSet chain_directions(const Plan& plan, const Plan& before, int index) {
     const auto& codes = plan.prefix.directions;
     const bool ahead = codes.empty() || codes == std::vector<std::string>{"f"};
     if (!ahead && codes != std::vector<std::string>{"b"}) {
-      throw Error("after an oblique leg another atom knows only f, b and a", plan.prefix.column);
+      throw Error("after an oblique leg another atom takes the directions f, b and a only", plan.prefix.column);
     }
     return extreme(leap, before.leap.vector(index), ahead);
   }
@@ -131,7 +131,7 @@ DirectionSet chain_directions(const Plan& plan, const Plan& before, int index) {
 // ---- Plans
 
 /// Does the atom slide without a number, as R B Q do? Toggles turn W F K into these and back.
-struct Reach {
+struct StepRange {
   bool letter_slides;
   bool steps_or_slides;  // W F K R B Q
   int last;
@@ -145,8 +145,8 @@ struct Reach {
   }
 };
 
-Reach reach_of(const Link& link, const Leap& leap) {
-  Reach reach;
+StepRange range_of(const Link& link, const Leap& leap) {
+  StepRange reach;
   reach.letter_slides = leap.sliding;
   reach.steps_or_slides = !leap.oblique() && leap.stride() == 1;
   reach.last = link.range.count != Range::kDefault ? link.range.count
@@ -155,15 +155,15 @@ Reach reach_of(const Link& link, const Leap& leap) {
   return reach;
 }
 
-Plan plan_leg(const Link& link, const Prefix& prefix, int last) {
-  Plan plan;
+LegPlan plan_leg(const Link& link, const Prefix& prefix, int last) {
+  LegPlan plan;
   plan.leap = leap_of(link.atom);
   plan.prefix = prefix;
   plan.column = prefix.column;
   plan.node.last = last;
   plan.node.slides = last != 1;
   plan.node.wraps = prefix.has('o');
-  plan.node.traces = prefix.has('n');
+  plan.node.leaves_ep_squares = prefix.has('n');
   if (!plan.leap.oblique() && plan.leap.stride() == 1) {
     plan.node.skip = static_cast<int>(std::count(prefix.modes.begin(), prefix.modes.end(), 'j'));
   }
@@ -172,8 +172,8 @@ Plan plan_leg(const Link& link, const Prefix& prefix, int last) {
 
 }  // namespace
 
-Ending ending_of(const Prefix& prefix) {
-  Ending e;
+LandingCondition landing_of(const Prefix& prefix) {
+  LandingCondition e;
   e.quiet = prefix.has('m');
   e.capture = prefix.has('c');
   e.friendly = prefix.has('d');
@@ -183,12 +183,12 @@ Ending ending_of(const Prefix& prefix) {
   return e;
 }
 
-std::vector<Plan> plan_move(const Link& link) {
+std::vector<LegPlan> plan_move(const Link& link) {
   std::vector<Prefix> legs = link.legs;
   const Leap leap = leap_of(link.atom);
-  Reach reach = reach_of(link, leap);
+  StepRange reach = range_of(link, leap);
   const bool hops = legs.back().has('p') || legs.back().has('g');
-  Reach at_end = reach;
+  StepRange at_end = reach;
   for (std::size_t i = 0; i + 1 < legs.size(); ++i) {
     if (legs[i].has('g') || legs[i].has('y')) at_end.toggle();
   }
@@ -208,14 +208,14 @@ std::vector<Plan> plan_move(const Link& link) {
     legs.back() = hop;
     legs.push_back(landing);
   }
-  std::vector<Plan> plans;
+  std::vector<LegPlan> plans;
   for (std::size_t i = 0; i < legs.size(); ++i) {
     const Prefix& leg = legs[i];
-    Plan plan = plan_leg(link, leg, reach.last);
+    LegPlan plan = plan_leg(link, leg, reach.last);
     plan.node.same = i > 0 && leg.has('i');
     plan.node.exact = link.range.exact;
     if (i + 1 == legs.size()) {
-      plan.node.ending = ending_of(leg);
+      plan.node.landing = landing_of(leg);
       if (leg.has('p')) {
         plan.node.hop = Hop::Over;
       } else if (leg.has('g')) {
@@ -236,32 +236,32 @@ std::vector<Plan> plan_move(const Link& link) {
   if (link.range.between != Prefix{}) {
     const Prefix& between = link.range.between;
     Relay& pass = plans.back().node.pass;
-    pass.take_foe = between.has('c');
+    pass.take_enemy = between.has('c');
     pass.take_friend = between.has('d');
     // What is taken is not passed as well: a row of pieces would have 2^n ways through it.
     pass.pass_friend = (between.has('t') || between.has('p')) && !pass.take_friend;
-    pass.pass_foe = between.has('p') && !pass.take_foe;
+    pass.pass_enemy = between.has('p') && !pass.take_enemy;
   }
   return plans;
 }
 
-std::vector<Plan> plan_chain(const std::vector<Link>& links) {
-  std::vector<Plan> plans;
+std::vector<LegPlan> plan_chain(const std::vector<Link>& links) {
+  std::vector<LegPlan> plans;
   for (std::size_t i = 0; i < links.size(); ++i) {
     const Link& link = links[i];
     const Prefix& leg = link.legs[0];
-    Plan plan = plan_leg(link, leg, reach_of(link, leap_of(link.atom)).last);
+    LegPlan plan = plan_leg(link, leg, range_of(link, leap_of(link.atom)).last);
     plan.chain = true;
     plan.node.exact = link.range.exact;
     const bool last = i + 1 == links.size();
-    if (last || link.may_stop) plan.node.ending = ending_of(leg);
+    if (last || link.may_stop) plan.node.landing = landing_of(leg);
     if (!last) plan.node.relay = relay_of(leg, true);
     plans.push_back(plan);
   }
   return plans;
 }
 
-DirectionSet first_directions(const Plan& plan) {
+DirectionSet first_directions(const LegPlan& plan) {
   return directions_of(plan.prefix, plan.leap.symmetry, plan.leap.all());
 }
 
@@ -270,8 +270,8 @@ int hand_after(int hand, int turn) {
   return turn < 4 ? 1 : -1;
 }
 
-DirectionSet options(const std::vector<Plan>& plans, std::size_t leg, const Heading& from) {
-  const Plan& plan = plans[leg];
+DirectionSet options(const std::vector<LegPlan>& plans, std::size_t leg, const Heading& from) {
+  const LegPlan& plan = plans[leg];
   if (from.leg < 0) return first_directions(plan);
   if (plan.chain) return chain_directions(plan, plans[leg - 1], from.index);
   const bool fourfold =
@@ -280,7 +280,7 @@ DirectionSet options(const std::vector<Plan>& plans, std::size_t leg, const Head
   return rotate(relative(plan.prefix, from.hand, otherwise), from.index);
 }
 
-Node node_for(const Plan& plan, int index) {
+Node node_for(const LegPlan& plan, int index) {
   Node node = plan.node;
   node.step = plan.leap.vector(index);
   look_between(node, plan.leap, plan.prefix);

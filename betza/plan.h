@@ -13,7 +13,7 @@
 namespace betza {
 
 /// One leg before its direction is chosen.
-struct Plan {
+struct LegPlan {
   Node node;
   Leap leap;
   Prefix prefix;
@@ -34,20 +34,20 @@ struct Heading {
 };
 
 /// m c d e t as they stand on a last leg.
-Ending ending_of(const Prefix& prefix);
+LandingCondition landing_of(const Prefix& prefix);
 
 /// The legs of XBetza's `a` notation; also every move of one leg.
-std::vector<Plan> plan_move(const Link& link);
+std::vector<LegPlan> plan_move(const Link& link);
 /// Chains and brackets, groups already distributed.
-std::vector<Plan> plan_chain(const std::vector<Link>& links);
+std::vector<LegPlan> plan_chain(const std::vector<Link>& links);
 
 /// The directions of a first leg.
-DirectionSet first_directions(const Plan& plan);
+DirectionSet first_directions(const LegPlan& plan);
 /// The absolute directions that leg number `leg` may take after `from`.
-DirectionSet options(const std::vector<Plan>& plans, std::size_t leg, const Heading& from);
+DirectionSet options(const std::vector<LegPlan>& plans, std::size_t leg, const Heading& from);
 /// The side a leg turned to: right +1, left -1; straight legs keep the side of the leg before.
 int hand_after(int hand, int turn);
 /// The leg in one direction, as a node without successors.
-Node node_for(const Plan& plan, int index);
+Node node_for(const LegPlan& plan, int index);
 
 }  // namespace betza

@@ -37,7 +37,7 @@ std::string letters(const Prefix& prefix, bool drop) {
   }
   for (const char c : modes) {
     text += c;
-    if (c == 'd' && prefix.virgin_friend) text += 'i';
+    if (c == 'd' && prefix.unmoved_friend) text += 'i';
   }
   return text;
 }

@@ -6,8 +6,8 @@
 #include <set>
 #include <utility>
 
-#include "betza/courses.h"
 #include "betza/error.h"
+#include "betza/leg_directions.h"
 
 namespace betza {
 
@@ -18,18 +18,19 @@ constexpr std::size_t kMaxLegs = 12;
 using Sets = std::vector<DirectionSet>;
 
 /// Turns of later legs counted from the leg before.
-Course relative(const Course& way) {
-  Course result = way;
+LegDirections relative(const LegDirections& way) {
+  LegDirections result = way;
   for (std::size_t i = 1; i < way.size(); ++i) result[i] = (way[i] - way[i - 1] + 8) % 8;
   return result;
 }
 
 /// Joins ways (all of one length) from leg `leg` on.
-std::vector<Sets> factor(const std::set<Course>& tails) {
+std::vector<Sets> factor(const std::set<LegDirections>& tails) {
   if (tails.begin()->empty()) return {{}};
-  std::map<int, std::set<Course>> by_head;
-  for (const Course& way : tails) by_head[way.front()].insert(Course(way.begin() + 1, way.end()));
-  std::map<std::set<Course>, DirectionSet> heads;
+  std::map<int, std::set<LegDirections>> by_head;
+  for (const LegDirections& way : tails)
+    by_head[way.front()].insert(LegDirections(way.begin() + 1, way.end()));
+  std::map<std::set<LegDirections>, DirectionSet> heads;
   for (const auto& [head, rest] : by_head) {
     heads[rest] = static_cast<DirectionSet>(heads[rest] | 1 << head);
   }
@@ -60,11 +61,12 @@ std::vector<LegForm> unrolled(const std::vector<LegForm>& legs) {
       if (i + 1 < steps) {
         step.plan.node.relay = Relay{};
         step.plan.node.relay.empty = true;
-        step.plan.node.ending = Ending{};
+        step.plan.node.landing = LandingCondition{};
       }
       result.push_back(std::move(step));
     }
-    if (result.size() > kMaxLegs) throw Error("that would take more than 12 legs", leg.plan.column);
+    if (result.size() > kMaxLegs)
+      throw Error("the translation needs more than 12 legs", leg.plan.column);
   }
   return result;
 }
@@ -79,13 +81,13 @@ std::vector<LegForm> repeated(const std::vector<LegForm>& legs, int turn_back, i
       if (i + 1 == legs.size() && round + 1 < rounds) {
         leg.plan.node.relay = Relay{};
         leg.plan.node.relay.empty = true;
-        leg.plan.node.ending = Ending{};
+        leg.plan.node.landing = LandingCondition{};
       }
       result.push_back(std::move(leg));
     }
   }
   if (result.size() > kMaxLegs)
-    throw Error("that would take more than 12 legs", legs[0].plan.column);
+    throw Error("the translation needs more than 12 legs", legs[0].plan.column);
   return result;
 }
 
@@ -96,9 +98,9 @@ class Collector {
 
   std::vector<Product> run() {
     if (one_product()) return std::move(result_);
-    courses_ = courses(plans_, move_.bracket ? &move_.outer : nullptr, 20000);
+    ways_ = leg_directions(plans_, move_.bracket ? &move_.outer : nullptr, 20000);
     for (std::size_t n = whole_ ? plans_.size() : 1; n <= plans_.size(); ++n) {
-      const bool stops = n == plans_.size() || plans_[n - 1].node.ending.any();
+      const bool stops = n == plans_.size() || plans_[n - 1].node.landing.any();
       if (stops) part(n);
     }
     return std::move(result_);
@@ -113,7 +115,7 @@ class Collector {
     if (leg + 1 == legs) {
       f.plan.node.relay = Relay{};
     } else if (!whole_) {
-      f.plan.node.ending = Ending{};
+      f.plan.node.landing = LandingCondition{};
     }
     return f;
   }
@@ -136,13 +138,14 @@ class Collector {
 
   /// The ways that stop after `n` legs.
   void part(std::size_t n) {
-    std::set<Course> cut;
-    for (const Course& way : courses_) {
-      cut.insert(relative(Course(way.begin(), way.begin() + static_cast<std::ptrdiff_t>(n))));
+    std::set<LegDirections> cut;
+    for (const LegDirections& way : ways_) {
+      cut.insert(
+          relative(LegDirections(way.begin(), way.begin() + static_cast<std::ptrdiff_t>(n))));
     }
     if (cut.empty()) return;
     if (move_.rounds != 1 && !whole_) {
-      for (const Course& way : cut) rounds(way);
+      for (const LegDirections& way : cut) rounds(way);
       return;
     }
     for (const Sets& sets : factor(cut)) {
@@ -152,8 +155,9 @@ class Collector {
     }
   }
 
-  void rounds(const Course& way) {
-    if (move_.anew) throw Error("a path that chooses its way anew has no other form", move_.column);
+  void rounds(const LegDirections& way) {
+    if (move_.anew)
+      throw Error("a group that chooses anew in every round has no other form", move_.column);
     if (move_.rounds == 0) {
       throw Error("a path of several legs that repeats without end has no other form",
                   move_.column);
@@ -168,14 +172,14 @@ class Collector {
   }
 
   void put(std::vector<LegForm> legs) {
-    if (result_.size() > 64) throw Error("that would take too many moves", move_.column);
-    result_.push_back({needs_virgin(move_), whole_ ? legs : unrolled(legs)});
+    if (result_.size() > 64) throw Error("the translation needs too many moves", move_.column);
+    result_.push_back({needs_unmoved(move_), whole_ ? legs : unrolled(legs)});
   }
 
   const Move& move_;
   bool whole_;
-  std::vector<Plan> plans_;
-  std::vector<Course> courses_;
+  std::vector<LegPlan> plans_;
+  std::vector<LegDirections> ways_;
   std::vector<Product> result_;
 };
 

@@ -14,12 +14,12 @@ namespace betza {
 /// One leg with the directions it may take.
 struct LegForm {
   Atom atom;             // as it was written
-  Plan plan;             // plan.node: range, relay, ending, hop
+  LegPlan plan;          // plan.node: range, relay, ending, hop
   DirectionSet set = 0;  // first leg: absolute; later ones: clockwise from the leg before
 };
 
 struct Product {
-  bool virgin = false;
+  bool unmoved = false;
   std::vector<LegForm> legs;
 };
 

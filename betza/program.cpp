@@ -31,7 +31,7 @@ std::string ray_text(const Ray& ray) {
     text += " to " + std::to_string(ray.last);
   }
   if (ray.land_behind) text += " just behind";
-  if (ray.tame_platform) text += " over friends";
+  if (ray.tame_hurdle) text += " over friends";
   if (!ray.via.empty()) {
     text += " via";
     for (const Delta via : ray.via) text += " " + vector_text(via);
@@ -71,14 +71,14 @@ std::string bits(int mask, const std::vector<const char*>& names) {
 std::string operands(const Instruction& i) {
   switch (i.op) {
     case Op::Need:
-      return bits(i.a, {"empty", "foe", "friend"});
+      return bits(i.a, {"empty", "enemy", "friend"});
     case Op::Land:
       return bits(i.a, {"quiet", "capture", "friendly", "en_passant", "tame"});
     case Op::Step:
     case Op::Skip:
     case Op::Clear:
     case Op::Tally:
-    case Op::Trace:
+    case Op::EpSquare:
       return " " + vector_text({i.a, i.b});
     case Op::Loop:
     case Op::Round:
@@ -110,14 +110,15 @@ std::string Program::dump() const {
   std::string text;
   for (const Rule& rule : rules) {
     text += kShapes[static_cast<std::size_t>(rule.shape)];
-    const std::array<std::pair<bool, const char*>, 8> words = {{{rule.quiet, " quiet"},
-                                                                {rule.capture, " capture"},
-                                                                {rule.friendly, " friendly"},
-                                                                {rule.en_passant, " en_passant"},
-                                                                {rule.virgin, " virgin"},
-                                                                {rule.tame, " tame"},
-                                                                {rule.leaves_trace, " trace"},
-                                                                {rule.wraps, " wraps"}}};
+    const std::array<std::pair<bool, const char*>, 8> words = {
+        {{rule.quiet, " quiet"},
+         {rule.capture, " capture"},
+         {rule.friendly, " friendly"},
+         {rule.en_passant, " en_passant"},
+         {rule.unmoved, " unmoved"},
+         {rule.tame, " tame"},
+         {rule.leaves_ep_squares, " ep_squares"},
+         {rule.wraps, " wraps"}}};
     for (const auto& [on, word] : words) {
       if (on) text += word;
     }

@@ -13,7 +13,7 @@ namespace {
 
 /// A list that forks share: what was taken, or where traces are left. Links are never changed, so
 /// the copy of a thread is a copy of two numbers, however much it took.
-class Trail {
+class SquareChain {
  public:
   static constexpr int kEnd = -1;
 
@@ -45,8 +45,8 @@ constexpr std::size_t kMostLandings = 20000;
 struct BoardThread : Thread {
   int here = kEmpty;  // OccupantMask of `at`
   std::uint8_t victims = 0;
-  int taken = Trail::kEnd;   // the latest victim
-  int traces = Trail::kEnd;  // the latest trace
+  int taken = SquareChain::kEnd;       // the latest victim
+  int ep_squares = SquareChain::kEnd;  // the latest one left
   Square partner_from = kNoSquare;
   Square partner_to = kNoSquare;
 };
@@ -54,7 +54,7 @@ struct BoardThread : Thread {
 /// Kept from one run to the next, so that a search does not allocate for every piece.
 struct Memory {
   std::vector<BoardThread> threads;
-  Trail trail;
+  SquareChain chain;
   static Memory& of_this_thread() {
     thread_local Memory memory;
     return memory;
@@ -66,9 +66,10 @@ class KnownBoard {
  public:
   using Thread = BoardThread;
 
-  KnownBoard(const Origin& origin, const BoardView& board, Trail& trail, std::vector<Landing>& out)
-      : origin_(origin), board_(board), trail_(trail), out_(out) {
-    trail_.clear();
+  KnownBoard(const Origin& origin, const BoardView& board, SquareChain& chain,
+             std::vector<Landing>& out)
+      : origin_(origin), board_(board), chain_(chain), out_(out) {
+    chain_.clear();
   }
 
   const Origin& origin() const { return origin_; }
@@ -88,38 +89,38 @@ class KnownBoard {
     return t.tally >= least && (most == 0 || t.tally <= most);
   }
   bool not_royal(const Thread& t) const { return !board_.royal(t.at); }
-  bool unmoved(const Thread& t) const { return board_.virgin(t.at); }
+  bool unmoved(const Thread& t) const { return board_.unmoved(t.at); }
   bool take(Thread& t) {
     if (t.victims == kMaxLocust) return false;
     t.here = kEmpty;
-    t.taken = trail_.add(t.at, t.taken);
+    t.taken = chain_.add(t.at, t.taken);
     ++t.victims;
     return true;
   }
   bool unload(Thread& t) const {
     if (t.victims == 0 || t.partner_from != kNoSquare) return false;
-    t.partner_from = trail_.square(t.taken);
-    t.taken = trail_.before(t.taken);
+    t.partner_from = chain_.square(t.taken);
+    t.taken = chain_.before(t.taken);
     --t.victims;
     t.partner_to = t.at;
     t.here = kFriend;
     return true;
   }
-  void trace(Square s, Thread& t) {
-    if (occupant(s, t) == kEmpty) t.traces = trail_.add(s, t.traces);
+  void leave_ep_square(Square s, Thread& t) {
+    if (occupant(s, t) == kEmpty) t.ep_squares = chain_.add(s, t.ep_squares);
   }
-  void land(int ends, const Thread& t);
+  void land(int flags, const Thread& t);
 
  private:
   /// The OccupantMask of a square.
   int occupant(Square s, const Thread& t) const {
     if (s == t.partner_to) return kFriend;
-    if (s == origin_.from || trail_.has(t.taken, s)) return kEmpty;
+    if (s == origin_.from || chain_.has(t.taken, s)) return kEmpty;
     if (origin_.geometry.hole(s)) return kMissing;
     switch (board_.at(s)) {
       case Occupant::Empty:
         return kEmpty;
-      case Occupant::Foe:
+      case Occupant::Enemy:
         return kEnemy;
       case Occupant::Friend:
         return kFriend;
@@ -131,25 +132,25 @@ class KnownBoard {
 
   const Origin& origin_;
   const BoardView& board_;
-  Trail& trail_;
+  SquareChain& chain_;
   std::vector<Landing>& out_;
   std::size_t most_ = out_.size() + kMostLandings;
 };
 
-void KnownBoard::land(int ends, const Thread& t) {
+void KnownBoard::land(int flags, const Thread& t) {
   if (t.here == kEmpty) {
-    if ((ends & kEndsQuiet) != 0) put(t, false, true);
-    if ((ends & kEndsPassing) == 0) return;
-    const Square victim = board_.trace_victim();
-    const bool passing = victim != kNoSquare && board_.trace(t.at);
-    if (passing && !trail_.has(t.taken, t.at) && !trail_.has(t.taken, victim)) {
+    if ((flags & kLandsQuiet) != 0) put(t, false, true);
+    if ((flags & kLandsEnPassant) == 0) return;
+    const Square victim = board_.ep_victim();
+    const bool passing = victim != kNoSquare && board_.ep_square(t.at);
+    if (passing && !chain_.has(t.taken, t.at) && !chain_.has(t.taken, victim)) {
       put(t, false, false, victim);
     }
     return;
   }
-  const bool takes = (t.here == kEnemy && (ends & kEndsCapture) != 0) ||
-                     (t.here == kFriend && (ends & kEndsFriendly) != 0);
-  if (takes && t.at != t.partner_to && !((ends & kEndsTame) != 0 && board_.royal(t.at))) {
+  const bool takes = (t.here == kEnemy && (flags & kLandsCapture) != 0) ||
+                     (t.here == kFriend && (flags & kLandsFriendly) != 0);
+  if (takes && t.at != t.partner_to && !((flags & kLandsTame) != 0 && board_.royal(t.at))) {
     put(t, true, false);
   }
 }
@@ -158,8 +159,8 @@ void KnownBoard::put(const Thread& t, bool captures, bool quiet, Square victim) 
   Landing& landing = out_.emplace_back();
   landing.to = t.at;
   landing.captures = captures;
-  for (int link = t.taken; link != Trail::kEnd; link = trail_.before(link)) {
-    landing.also_captured[landing.victims++] = trail_.square(link);
+  for (int link = t.taken; link != SquareChain::kEnd; link = chain_.before(link)) {
+    landing.also_captured[landing.victims++] = chain_.square(link);
   }
   if (victim != kNoSquare && landing.victims < kMaxLocust) {
     landing.also_captured[landing.victims++] = victim;
@@ -168,8 +169,8 @@ void KnownBoard::put(const Thread& t, bool captures, bool quiet, Square victim) 
   landing.partner_from = t.partner_from;
   landing.partner_to = t.partner_to;
   if (!quiet || landing.victims != 0) return;
-  for (int link = t.traces; link != Trail::kEnd; link = trail_.before(link)) {
-    landing.traces.push_back(trail_.square(link));
+  for (int link = t.ep_squares; link != SquareChain::kEnd; link = chain_.before(link)) {
+    landing.ep_squares.push_back(chain_.square(link));
   }
 }
 
@@ -184,7 +185,7 @@ class Castler {
   /// Toward the first piece met: an unmoved friend, `inset` squares from the edge or the next hole.
   void castle(int direction) {
     const auto partner = first_piece(direction);
-    if (!partner || at(*partner) != Occupant::Friend || !board_.virgin(*partner)) return;
+    if (!partner || at(*partner) != Occupant::Friend || !board_.unmoved(*partner)) return;
     for (int n = 1; n <= castle_.inset; ++n) {
       if (!beside(*partner, direction * n)) return;
     }
@@ -208,7 +209,7 @@ class Castler {
   }
   bool occupied(Square s) const {
     const Occupant o = at(s);
-    return o == Occupant::Foe || o == Occupant::Friend;
+    return o == Occupant::Enemy || o == Occupant::Friend;
   }
   std::optional<Square> beside(Square s, int files) const {
     const auto t = origin_.step(s, Delta{files, 0}, false);
@@ -241,21 +242,21 @@ void merge(std::vector<Landing>& out) {
       ++kept;
       continue;
     }
-    std::vector<Square>& traces = out[kept - 1].traces;
-    traces.insert(traces.end(), out[i].traces.begin(), out[i].traces.end());
+    std::vector<Square>& traces = out[kept - 1].ep_squares;
+    traces.insert(traces.end(), out[i].ep_squares.begin(), out[i].ep_squares.end());
   }
   out.resize(kept);
   for (Landing& landing : out) {
-    std::sort(landing.traces.begin(), landing.traces.end());
-    landing.traces.erase(std::unique(landing.traces.begin(), landing.traces.end()),
-                         landing.traces.end());
+    std::sort(landing.ep_squares.begin(), landing.ep_squares.end());
+    landing.ep_squares.erase(std::unique(landing.ep_squares.begin(), landing.ep_squares.end()),
+                             landing.ep_squares.end());
   }
 }
 
 void add(const Rule& rule, const Origin& origin, const BoardView& board, Memory& memory,
          std::vector<Landing>& out) {
-  if (rule.virgin && !board.virgin(origin.from)) return;
-  KnownBoard domain(origin, board, memory.trail, out);
+  if (rule.unmoved && !board.unmoved(origin.from)) return;
+  KnownBoard domain(origin, board, memory.chain, out);
   if (Walker(domain, memory.threads).walk(rule)) return;
   if (rule.shape == Shape::Castling) {
     Castler castler(rule.castle, origin, board, out);
@@ -264,7 +265,7 @@ void add(const Rule& rule, const Origin& origin, const BoardView& board, Memory&
   } else if (rule.shape == Shape::Universal) {
     BoardThread t;
     for (t.at = 0; t.at < origin.geometry.size(); ++t.at) {
-      if (t.at != origin.from && domain.enter(t.at, false, t)) domain.land(ends_of(rule), t);
+      if (t.at != origin.from && domain.enter(t.at, false, t)) domain.land(landing_flags(rule), t);
     }
   }
 }

@@ -1,5 +1,6 @@
-// betza/run.h: walks a Program from one square over anything that answers what stands where.
-// The engine uses it for Shape::General only; tools and tests for every shape.
+// betza/run.h: the moves of a Program from one square of a concrete board. The engine runs rules of
+// Shape::General only and keeps tables for the others; tools and tests run every shape. Tested by
+// tests/betza/vectors_test.cpp and tests/betza/agree_test.cpp.
 #pragma once
 
 #include <array>
@@ -11,37 +12,38 @@
 
 namespace betza {
 
-enum class Occupant : std::uint8_t { Empty, Foe, Friend, Hole };
+enum class Occupant : std::uint8_t { Empty, Enemy, Friend, Hole };
 
-/// The questions a Program asks about the board, from the mover's side. The mover's own square is
-/// treated as empty by run() itself.
+/// What run() needs to know of the board, from the mover's side. run() itself treats the mover's
+/// own square as empty.
 class BoardView {
  public:
   virtual ~BoardView() = default;
   virtual Occupant at(Square s) const = 0;
-  virtual bool royal(Square s) const = 0;   // for tame moves
-  virtual bool virgin(Square s) const = 0;  // the mover (i), castling partners
-  virtual bool trace(Square s) const = 0;   // may be captured en passant on this square
-  virtual Square trace_victim() const = 0;  // the piece that left the trace, or kNoSquare
+  virtual bool royal(Square s) const = 0;      // for tame moves
+  virtual bool unmoved(Square s) const = 0;    // the mover (i), castling partners
+  virtual bool ep_square(Square s) const = 0;  // en passant may capture on this square
+  virtual Square ep_victim() const = 0;        // the piece that left the e.p. squares, or kNoSquare
 };
 
-inline constexpr int kMaxLocust = 32;
+inline constexpr int kMaxLocust = 32;  // pieces captured on the way by one move
 
-/// One result of a walk. `to == from` without victims is a null move, with victims a rifle capture.
-/// A walk may end where it took a piece earlier: then `to` is among `also_captured` and `captures`
-/// is false. Walks that would take more than kMaxLocust pieces are left out, and
-/// those of one rule beyond 20,000 landings.
+/// One move. `to == from` without victims is a null move, with victims a rifle capture. A move may
+/// end where it captured a piece earlier: then `to` is one of `also_captured` and `captures` is
+/// false. Moves that would capture more than kMaxLocust pieces on the way are left out, as are
+/// those of one rule beyond about 20,000.
 struct Landing {
   Square to = kNoSquare;
   bool captures = false;  // an occupant of `to` is removed
   std::uint8_t victims = 0;
-  std::array<Square, kMaxLocust> also_captured{};  // first `victims`, sorted; the e.p. victim too
+  std::array<Square, kMaxLocust> also_captured{};  // the first `victims`, sorted; e.p. victim too
   Square partner_from = kNoSquare;                 // castling or unloading: who else moves
   Square partner_to = kNoSquare;
-  std::vector<Square> traces;  // squares that become e.p. targets
+  std::vector<Square> ep_squares;  // where the mover may be captured en passant
 };
 
-/// Every Landing of the rule, merged (no duplicates), in no particular order. Drop rules give none.
+/// Appends every Landing of the rule to `out` and merges all of `out`: no duplicates, sorted by
+/// target first. Drop rules have none. Thread-safe.
 void run(const Rule& rule, Square from, bool black, const Geometry& geometry,
          const BoardView& board, std::vector<Landing>& out);
 /// All rules of the program.

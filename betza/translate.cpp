@@ -9,9 +9,9 @@
 
 #include "betza/alike.h"
 #include "betza/compile.h"
-#include "betza/courses.h"
 #include "betza/error.h"
 #include "betza/flatten.h"
+#include "betza/leg_directions.h"
 #include "betza/parse.h"
 #include "betza/print.h"
 #include "betza/products.h"
@@ -40,14 +40,14 @@ bool plain_range(const Link& link) { return !link.range.exact && link.range.betw
 
 /// (W-F)0 is nN0: every round is one lame leap.
 std::optional<Link> lame_rider(const Move& move) {
-  const std::vector<Plan> plans = plan_chain(move.links);
+  const std::vector<LegPlan> plans = plan_chain(move.links);
   for (const char letter : std::string("DAHGN")) {
     Link link;
     link.atom.letter = letter;
     const Leap leap = leap_of(link.atom);
     DirectionSet set = 0;
     bool fits = true;
-    for (const Course& way : courses(plans, nullptr)) {
+    for (const LegDirections& way : leg_directions(plans, nullptr)) {
       Delta sum;
       for (std::size_t i = 0; i < way.size(); ++i) sum = sum + plans[i].leap.vector(way[i]);
       bool found = false;
@@ -74,7 +74,7 @@ std::optional<Link> lame_rider(const Move& move) {
                                   }()},
                                   false,
                                   {}}}}),
-              Traces::Ignore)) {
+              EpSquares::Ignore)) {
       return link;
     }
   }
@@ -341,7 +341,7 @@ void join_stops(Terms& terms) {
         Term stopping = longer;
         stopping.links[0].may_stop = true;
         const Program apart = compile(Piece{{shorter, longer}});
-        if (!alike(compile(Piece{{stopping}}), apart, Traces::Compare)) continue;
+        if (!alike(compile(Piece{{stopping}}), apart, EpSquares::Matter)) continue;
       }
       for (std::size_t k = 0; k + 1 < n; ++k) {
         longer.links[k].may_stop = longer.links[k].may_stop || shorter.links[k].may_stop;
@@ -373,7 +373,7 @@ void join_outer(Terms& terms) {
     const Program wanted = compile(Piece{like});
     for (const char* code : {"v", "s", "f", "b", "l", "r", "fh", "bh", "lh", "rh", "fs", "bs"}) {
       general.outer.directions = {code};
-      if (!alike(compile(Piece{{general}}), wanted, Traces::Compare)) continue;
+      if (!alike(compile(Piece{{general}}), wanted, EpSquares::Matter)) continue;
       others.push_back(general);
       terms = std::move(others);
       return join_outer(terms);
@@ -452,10 +452,10 @@ Translation translate(const Piece& piece, Dialect to) {
       throw Error("no form was found that moves the same", 0);
     }
   }();
-  if (!alike(before, after, Traces::Ignore)) {
+  if (!alike(before, after, EpSquares::Ignore)) {
     throw Error("no form was found that moves the same", 0);
   }
-  if (!alike(before, after, Traces::Compare)) {
+  if (!alike(before, after, EpSquares::Matter)) {
     result.notes.push_back(
         "the moves are the same, but not the squares where they may be captured en passant (n)");
   }

@@ -1,10 +1,10 @@
 // betza/walk.h: the one interpreter of rules. A Walker follows every way that a rule may go from a
 // square and leaves each question about the board to its Domain. Three domains exist:
-//   run.cpp        a concrete board: every answer is known
-//   ways.cpp       symbolic occupancy: nothing is known yet, so an answer becomes a condition
-//   footprint.cpp  bounds: every condition counts as met
-// Tested by tests/betza/agree_test.cpp (concrete board) and tests/betza/ways_test.cpp (the others
-// against it).
+//   run.cpp            a concrete board: every answer is known
+//   move_patterns.cpp  symbolic occupancy: nothing is known yet, so an answer becomes a condition
+//   footprint.cpp      bounds: every condition counts as met
+// Tested by tests/betza/agree_test.cpp (concrete board) and tests/betza/move_patterns_test.cpp (the
+// others against it).
 #pragma once
 
 #include <algorithm>
@@ -62,8 +62,8 @@ concept WalkDomain = std::derived_from<typename D::Thread, Thread> &&
   { d.unmoved(t) } -> std::same_as<bool>;
   { d.take(t) } -> std::same_as<bool>;    // the piece on t.at
   { d.unload(t) } -> std::same_as<bool>;  // puts the piece taken last down on t.at
-  d.trace(s, t);                          // a quiet move leaves an e.p. trace on `s`, if empty
-  d.land(n, t);                           // a move may end on t.at; `n`: set of Ends
+  d.leave_ep_square(s, t);                // a quiet move leaves an e.p. trace on `s`, if empty
+  d.land(n, t);                           // a move may end on t.at; `n`: set of LandingFlags
 };
 
 template <WalkDomain Domain>
@@ -76,17 +76,17 @@ class Walker {
 
   /// Follows every way of the rule. False: the shape has neither rays nor code.
   bool walk(const Rule& rule) {
-    const int ends = ends_of(rule);
+    const int flags = landing_flags(rule);
     switch (rule.shape) {
       case Shape::Leaper:
       case Shape::Rider:
-        for (const Ray& ray : rule.rays) slide(rule, ends, ray);
+        for (const Ray& ray : rule.rays) slide(rule, flags, ray);
         return true;
       case Shape::Hopper:
-        for (const Ray& ray : rule.rays) hop(rule, ends, ray);
+        for (const Ray& ray : rule.rays) hop(rule, flags, ray);
         return true;
       case Shape::Lame:
-        for (const Ray& ray : rule.rays) leap_over(rule, ends, ray);
+        for (const Ray& ray : rule.rays) leap_over(rule, flags, ray);
         return true;
       case Shape::General:
         run(rule.code);
@@ -122,49 +122,49 @@ class Walker {
   }
   static bool within(const Ray& ray, int n) { return ray.last == kUnlimited || n <= ray.last; }
 
-  void slide(const Rule& rule, int ends, const Ray& ray) {
+  void slide(const Rule& rule, int flags, const Ray& ray) {
     Thread t = begin(rule);
     for (int n = 1; within(ray, n); ++n) {
       const bool skipped = n < ray.first;  // nothing there stops it, so it leaves no trace either
       if (!advance(ray.step, skipped, t)) return;
       if (skipped) continue;
-      domain_.land(ends, t);
+      domain_.land(flags, t);
       if (n == ray.last || !domain_.need(kEmpty, t.at, t)) return;
-      if (rule.leaves_trace) domain_.trace(t.at, t);
+      if (rule.leaves_ep_squares) domain_.leave_ep_square(t.at, t);
     }
   }
 
   /// On each square two ways part: a piece is there and is the hurdle, or it is empty.
-  void hop(const Rule& rule, int ends, const Ray& ray) {
+  void hop(const Rule& rule, int flags, const Ray& ray) {
     Thread t = begin(rule);
     for (int n = 1; within(ray, n); ++n) {
       if (!advance(ray.step, false, t)) return;
       Thread over = t;
-      const int hurdle = ray.tame_platform ? kFriend : kPiece;
-      if (domain_.need(hurdle, t.at, over)) land_behind(ends, ray, n, over);
+      const int hurdle = ray.tame_hurdle ? kFriend : kPiece;
+      if (domain_.need(hurdle, t.at, over)) land_behind(flags, ray, n, over);
       if (!domain_.need(kEmpty, t.at, t)) return;
     }
   }
   /// The rest of a hop; `n`: steps made to the hurdle.
-  void land_behind(int ends, const Ray& ray, int n, Thread& t) {
+  void land_behind(int flags, const Ray& ray, int n, Thread& t) {
     while (within(ray, ++n)) {
       if (!advance(ray.step, false, t)) return;
-      domain_.land(ends, t);
+      domain_.land(flags, t);
       if (ray.land_behind || !domain_.need(kEmpty, t.at, t)) return;
     }
   }
 
   /// A lame leap, or one that must jump. Must-jump: a thread for each square that may be the
   /// hurdle.
-  void leap_over(const Rule& rule, int ends, const Ray& ray) {
+  void leap_over(const Rule& rule, int flags, const Ray& ray) {
     if (ray.via_rule == ViaRule::AllEmpty) {
       Thread t = begin(rule);
       for (const Delta via : ray.via) {
         const auto s = beside(via, t);
         if (!s || !domain_.need(kEmpty, *s, t)) return;
-        if (rule.leaves_trace) domain_.trace(*s, t);
+        if (rule.leaves_ep_squares) domain_.leave_ep_square(*s, t);
       }
-      if (advance(ray.step, false, t)) domain_.land(ends, t);
+      if (advance(ray.step, false, t)) domain_.land(flags, t);
       return;
     }
     for (const Delta hurdle : ray.via) {
@@ -175,7 +175,7 @@ class Walker {
         const bool alone = ray.via_rule == ViaRule::ExactlyOneOccupied;
         return !s || !alone || domain_.need(kEmpty | kMissing, *s, t);
       });
-      if (fits && advance(ray.step, false, t)) domain_.land(ends, t);
+      if (fits && advance(ray.step, false, t)) domain_.land(flags, t);
     }
   }
 
@@ -239,16 +239,16 @@ class Walker {
         t.tally = 0;
         return fits;
       }
-      case Op::Trace: {
+      case Op::EpSquare: {
         const auto s = beside({i.a, i.b}, t);
-        if (s) domain_.trace(*s, t);
+        if (s) domain_.leave_ep_square(*s, t);
         return true;
       }
       case Op::Need:
         return domain_.need(i.a, t.at, t);
-      case Op::Spare:
+      case Op::NotRoyal:
         return domain_.not_royal(t);
-      case Op::Fresh:
+      case Op::Unmoved:
         return domain_.unmoved(t);
       case Op::Take:
         return domain_.take(t);

@@ -199,7 +199,7 @@ std::string number_word(int n) {
   return n >= 0 && n < 12 ? kWords[static_cast<std::size_t>(n)] : std::to_string(n);
 }
 
-std::string first_leg_words(const Plan& plan, DirectionSet set) {
+std::string first_leg_words(const LegPlan& plan, DirectionSet set) {
   const Leap& leap = plan.leap;
   if (leap.oblique()) return gait_words(leap, plan.node) + oblique_words(leap, set);
   const bool plain_slide = leap.stride() == 1;
@@ -208,7 +208,7 @@ std::string first_leg_words(const Plan& plan, DirectionSet set) {
   return gait_words(leap, plan.node) + " " + compass_words(set);
 }
 
-std::string later_leg_words(const Plan& plan, DirectionSet turns, int diagonal) {
+std::string later_leg_words(const LegPlan& plan, DirectionSet turns, int diagonal) {
   const Leap& leap = plan.leap;
   const Node& n = plan.node;
   if (leap.oblique()) {

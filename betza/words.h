@@ -15,9 +15,9 @@ std::string number_word(int n);
 
 /// "slides like a rook", "steps one square diagonally forward", "leaps like a knight (1,2)": a
 /// first leg, its directions absolute.
-std::string first_leg_words(const Plan& plan, DirectionSet set);
+std::string first_leg_words(const LegPlan& plan, DirectionSet set);
 /// "turns 45 degrees to either side and slides on": a later leg, directions clockwise from the one
 /// before; `diagonal`: what it is once it has turned, +1 diagonal, -1 orthogonal, 0 either.
-std::string later_leg_words(const Plan& plan, DirectionSet turns, int diagonal);
+std::string later_leg_words(const LegPlan& plan, DirectionSet turns, int diagonal);
 
 }  // namespace betza

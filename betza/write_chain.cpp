@@ -53,24 +53,24 @@ class Writer {
   std::vector<LegForm> legs_;
 };
 
-/// p and g on the last leg: a leg to the platform and one behind it.
+/// p and g on the last leg: a leg to the hurdle and one behind it.
 void Writer::spell_hop() {
   LegForm& hop = legs_.back();
   Node& n = hop.plan.node;
   if (n.hop == Hop::None) return;
-  if (n.last != kUnlimited) fail("the steps of a limited hop cannot be shared out to legs", hop);
+  if (n.last != kUnlimited) fail("the steps of a limited hop cannot be divided among legs", hop);
   LegForm end = hop;
   end.set = 1;
   end.plan.node.hop = Hop::None;
   end.plan.node.last = n.hop == Hop::Over ? kUnlimited : 1;
-  if (eightfold(hop)) {  // a ski skips once, before the platform
+  if (eightfold(hop)) {  // a ski skips once, before the hurdle
     std::string& letters = end.plan.prefix.modes;
     letters.erase(std::remove(letters.begin(), letters.end(), 'j'), letters.end());
     end.plan.node.skip = 0;
   }
   n.hop = Hop::None;
-  n.ending = Ending{};
-  n.relay.pass_foe = n.relay.pass_friend = true;
+  n.landing = LandingCondition{};
+  n.relay.pass_enemy = n.relay.pass_friend = true;
   legs_.push_back(std::move(end));
 }
 
@@ -78,7 +78,7 @@ void Writer::check(const LegForm& leg) {
   const Node& n = leg.plan.node;
   if (n.wraps) fail("a leg of a chain cannot go round the board (o)", leg);
   if (n.same) fail("chains cannot copy the length of a leg (i)", leg);
-  if (n.relay.spare_royal) fail("in a chain t on an early leg means another thing", leg);
+  if (n.relay.spare_royal) fail("t before the last leg of a chain has another meaning", leg);
 }
 
 /// Legs whose atom has no eight-fold form (Dabbaba and Alfil) are divided by the parity of their
@@ -135,9 +135,9 @@ std::string Writer::modes(const LegForm& leg, bool last) const {
   const Node& n = leg.plan.node;
   const std::string& written = leg.plan.prefix.modes;
   const auto jumps = static_cast<std::size_t>(std::count(written.begin(), written.end(), 'j'));
-  std::string text = (n.traces ? "n" : "") + std::string(jumps, 'j');
+  std::string text = (n.leaves_ep_squares ? "n" : "") + std::string(jumps, 'j');
   if (last) {
-    const Ending& e = n.ending;
+    const LandingCondition& e = n.landing;
     const bool standard = e.quiet && e.capture && !e.friendly && !e.en_passant;
     if (e.quiet && !standard) text += 'm';
     if (e.capture && !standard) text += 'c';
@@ -147,11 +147,11 @@ std::string Writer::modes(const LegForm& leg, bool last) const {
     return text;
   }
   const Relay& r = n.relay;
-  const bool only_empty = r.empty && !r.take_foe && !r.take_friend && !r.pass_friend;
+  const bool only_empty = r.empty && !r.take_enemy && !r.take_friend && !r.pass_friend;
   if (r.empty && !only_empty) text += 'm';
-  if (r.take_foe) text += 'c';
+  if (r.take_enemy) text += 'c';
   if (r.take_friend) text += 'd';
-  if (r.pass_friend) text += r.pass_foe ? 'p' : 't';
+  if (r.pass_friend) text += r.pass_enemy ? 'p' : 't';
   if (r.unload) text += 'u';
   return text;
 }
@@ -167,8 +167,8 @@ DirectionSet arrivals_after(DirectionSet before, DirectionSet turns) {
 
 /// Do the rules of chains read `plan` as `turns`, whatever direction in `before` the leg before it
 /// had?
-bool reads_as(const Plan& last, const Plan& plan, DirectionSet before, DirectionSet turns) {
-  const std::vector<Plan> two{last, plan};
+bool reads_as(const LegPlan& last, const LegPlan& plan, DirectionSet before, DirectionSet turns) {
+  const std::vector<LegPlan> two{last, plan};
   for (int k = 0; k < 8; ++k) {
     if ((before >> k & 1) == 0) continue;
     try {
@@ -183,7 +183,7 @@ bool reads_as(const Plan& last, const Plan& plan, DirectionSet before, Direction
 using Codes = std::vector<std::string>;
 
 /// Letters of a later leg; none, back and all are tried before longer words.
-Codes later_letters(const LegForm& leg, const Plan& last, Plan plan, DirectionSet before,
+Codes later_letters(const LegForm& leg, const LegPlan& last, LegPlan plan, DirectionSet before,
                     DirectionSet turns) {
   std::vector<Codes> tries{{}, {"b"}, {"a"}};
   const bool on_axes = (turns & kOdd) == 0;
@@ -195,19 +195,19 @@ Codes later_letters(const LegForm& leg, const Plan& last, Plan plan, DirectionSe
     plan.prefix.directions = codes;
     if (reads_as(last, plan, before, turns)) return codes;
   }
-  throw Error("no direction letters of a chain say this leg", leg.plan.column);
+  throw Error("no direction letters of a chain express this leg", leg.plan.column);
 }
 
 Codes first_letters(const LegForm& leg, const Leap& leap, DirectionSet set) {
   if (set == leap.all()) return {};
   const auto codes = spell(set, leap.symmetry);
-  if (!codes) throw Error("no direction letters say this leg", leg.plan.column);
+  if (!codes) throw Error("no direction letters express this leg", leg.plan.column);
   return *codes;
 }
 
 Term Writer::term(const std::vector<DirectionSet>& sets) const {
   Term result;
-  Plan last;
+  LegPlan last;
   DirectionSet arrivals = sets[0];
   for (std::size_t i = 0; i < legs_.size(); ++i) {
     const LegForm& leg = legs_[i];
@@ -217,15 +217,15 @@ Term Writer::term(const std::vector<DirectionSet>& sets) const {
     link.column = leg.plan.column;
     link.atom = atom(leg, arrivals);
     range(leg, link);
-    Plan plan;
+    LegPlan plan;
     plan.leap = leap_of(link.atom);
     plan.chain = true;
     Prefix& prefix = link.legs[0];
     prefix.directions = i == 0 ? first_letters(leg, plan.leap, sets[0])
                                : later_letters(leg, last, plan, before, sets[i]);
     prefix.modes = modes(leg, i + 1 == legs_.size());
-    prefix.virgin_friend = leg.plan.prefix.virgin_friend && leg.plan.prefix.has('d');
-    if (i == 0 && product_.virgin) prefix.modes.insert(0, "i");
+    prefix.unmoved_friend = leg.plan.prefix.unmoved_friend && leg.plan.prefix.has('d');
+    if (i == 0 && product_.unmoved) prefix.modes.insert(0, "i");
     last = plan;
     result.links.push_back(std::move(link));
   }

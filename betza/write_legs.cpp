@@ -28,7 +28,7 @@ struct Spelling {
 bool steps_or_slides(const Leap& leap) { return !leap.oblique() && leap.stride() == 1; }
 
 bool pure_hop(const Relay& r) {
-  return r.pass_foe && r.pass_friend && !r.empty && !r.take_foe && !r.take_friend && !r.unload;
+  return r.pass_enemy && r.pass_friend && !r.empty && !r.take_enemy && !r.take_friend && !r.unload;
 }
 bool pure_empty(const Relay& r) {
   Relay empty;
@@ -43,7 +43,7 @@ class Writer {
   std::vector<Term> run() {
     check_atoms();
     if (auto lame = straight_lame()) return {*lame};
-    if (legs_.size() > 1 && behind_first() && !product_.virgin) shorten_hop();
+    if (legs_.size() > 1 && behind_first() && !product_.unmoved) shorten_hop();
     return spelled(0, {});
   }
 
@@ -77,7 +77,7 @@ void Writer::check_atoms() const {
       fail("XBetza's `a` repeats one atom; legs of different strides have no form in it", leg);
     }
     if (leg.plan.node.relay.unload) fail("XBetza has no letter to put a piece down (u)", leg);
-    if (leg.plan.node.relay.virgin_friend || leg.plan.prefix.virgin_friend) {
+    if (leg.plan.node.relay.unmoved_friend || leg.plan.prefix.unmoved_friend) {
       fail("XBetza cannot ask whether a friend has moved (di)", leg);
     }
   }
@@ -91,7 +91,7 @@ std::optional<Term> Writer::straight_lame() const {
   if (odd && (legs_[0].set & kEven) != 0) return std::nullopt;
   for (std::size_t i = 0; i < legs_.size(); ++i) {
     const Node& n = legs_[i].plan.node;
-    const bool plain = n.last == 1 && n.skip == 0 && !n.wraps && !n.traces && !n.same &&
+    const bool plain = n.last == 1 && n.skip == 0 && !n.wraps && !n.leaves_ep_squares && !n.same &&
                        n.hop == Hop::None && (i == 0 || legs_[i].set == 1);
     const bool last = i + 1 == legs_.size();
     if (!plain || (!last && !pure_empty(n.relay))) return std::nullopt;
@@ -104,7 +104,7 @@ std::optional<Term> Writer::straight_lame() const {
     if (!codes) return std::nullopt;
     link.legs[0].directions = *codes;
   }
-  link.legs[0].modes = std::string(product_.virgin ? "i" : "") + modes(legs_.back(), true, false);
+  link.legs[0].modes = std::string(product_.unmoved ? "i" : "") + modes(legs_.back(), true, false);
   link.legs[0].modes += 'n';
   return Term{{link}, false, {}};
 }
@@ -115,8 +115,8 @@ bool Writer::behind_first() const {
   const LegForm& end = legs_.back();
   const Node& h = hop.plan.node;
   const Node& e = end.plan.node;
-  const bool plain = h.skip == 0 && e.skip == 0 && !h.traces && !e.traces && h.wraps == e.wraps &&
-                     !h.wraps && !h.same && !e.same && e.hop == Hop::None;
+  const bool plain = h.skip == 0 && e.skip == 0 && !h.leaves_ep_squares && !e.leaves_ep_squares &&
+                     h.wraps == e.wraps && !h.wraps && !h.same && !e.same && e.hop == Hop::None;
   return plain && pure_hop(h.relay) && end.set == 1 && h.last == kUnlimited &&
          (e.last == kUnlimited || e.last == 1);
 }
@@ -126,7 +126,7 @@ void Writer::shorten_hop() {
   legs_.pop_back();
   LegForm& hop = legs_.back();
   hop.plan.node.relay = Relay{};
-  hop.plan.node.ending = end.plan.node.ending;
+  hop.plan.node.landing = end.plan.node.landing;
   hop.plan.node.hop = end.plan.node.last == 1 ? Hop::Behind : Hop::Over;
 }
 
@@ -178,7 +178,7 @@ std::string Writer::modes(const LegForm& leg, bool last, bool toggles) const {
   const Node& n = leg.plan.node;
   std::string text;
   if (last) {
-    const Ending& e = n.ending;
+    const LandingCondition& e = n.landing;
     const bool standard = e.quiet && e.capture && !e.friendly && !e.en_passant;
     if (e.quiet && !standard) text += 'm';
     if (e.capture && !standard) text += 'c';
@@ -190,16 +190,16 @@ std::string Writer::modes(const LegForm& leg, bool last, bool toggles) const {
     const Relay& r = n.relay;
     const bool hops = r.pass_friend;
     if (r.empty && !(toggles && !hops)) text += 'm';
-    if (r.take_foe) text += 'c';
+    if (r.take_enemy) text += 'c';
     if (r.take_friend) text += 'd';
-    if (hops && !r.pass_foe) text += 't';
+    if (hops && !r.pass_enemy) text += 't';
     if (!hops && r.spare_royal) text += 't';
     if (hops) text += toggles ? 'g' : 'p';
     if (toggles && !hops) text += 'y';
     if (hops && r.spare_royal) fail("XBetza cannot hop and spare royals in one leg", leg);
   }
   if (n.wraps) text += 'o';
-  if (n.traces) text += 'n';
+  if (n.leaves_ep_squares) text += 'n';
   text += std::string(static_cast<std::size_t>(std::count(leg.plan.prefix.modes.begin(),
                                                           leg.plan.prefix.modes.end(), 'j')),
                       'j');
@@ -243,10 +243,10 @@ Term Writer::term(const std::vector<DirectionSet>& sets) const {
     const DirectionSet otherwise = i == 0 ? leap.all() : fourfold ? 0x45 : 0xEF;
     if (sets[i] != otherwise) {
       const auto codes = spell(sets[i], i == 0 ? leap.symmetry : Symmetry::Eightfold);
-      if (!codes) fail("no direction letters say this leg", legs_[i]);
+      if (!codes) fail("no direction letters express this leg", legs_[i]);
       prefix.directions = *codes;
     }
-    if (i == 0 && product_.virgin) prefix.modes += 'i';
+    if (i == 0 && product_.unmoved) prefix.modes += 'i';
     prefix.modes += modes(legs_[i], i + 1 == legs_.size(), found->toggles[i]);
     link.legs.push_back(prefix);
   }

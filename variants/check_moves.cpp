@@ -26,15 +26,15 @@ class StartView final : public betza::BoardView {
     const FenPiece& p = fen_.squares[static_cast<std::size_t>(s)];
     if (p.kind == FenPiece::Kind::Hole) return Occupant::Hole;
     if (p.kind == FenPiece::Kind::Empty) return Occupant::Empty;
-    return p.black == black_ ? Occupant::Friend : Occupant::Foe;
+    return p.black == black_ ? Occupant::Friend : Occupant::Enemy;
   }
   bool royal(Square s) const override {
     const PieceIndex i = v_.find(fen_.squares[static_cast<std::size_t>(s)].id);
     return std::count(v_.royalty.pieces.begin(), v_.royalty.pieces.end(), i) > 0;
   }
-  bool virgin(Square) const override { return true; }
-  bool trace(Square) const override { return false; }
-  Square trace_victim() const override { return betza::kNoSquare; }
+  bool unmoved(Square) const override { return true; }
+  bool ep_square(Square) const override { return false; }
+  Square ep_victim() const override { return betza::kNoSquare; }
 
  private:
   const Variant& v_;
@@ -109,7 +109,7 @@ class MoveJudge {
         const Square s = todo.back();
         todo.pop_back();
         if (!seen.insert(s).second) continue;
-        for (const Occupant all : {Occupant::Empty, Occupant::Foe})
+        for (const Occupant all : {Occupant::Empty, Occupant::Enemy})
           for (const Landing& l : landings(piece, s, black, all)) todo.push_back(l.to);
       }
       const std::vector<Square>& zone = piece.promotion_zone.squares[side];
@@ -177,7 +177,7 @@ class MoveJudge {
       for (const Landing& l : moves) {
         const bool confined =
             piece->confine && !contains(piece->confine->squares[black ? 1 : 0], l.to);
-        if (!confined && l.captures && view.at(l.to) == Occupant::Foe && view.royal(l.to))
+        if (!confined && l.captures && view.at(l.to) == Occupant::Enemy && view.royal(l.to))
           return true;
       }
     }

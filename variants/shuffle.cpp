@@ -137,7 +137,7 @@ class BackRank {
     const PieceDef* piece = def(id);
     if (piece == nullptr || piece->program.rules.empty()) return false;
     for (Square from : squares_)
-      for (const auto all : {betza::Occupant::Empty, betza::Occupant::Foe}) {
+      for (const auto all : {betza::Occupant::Empty, betza::Occupant::Enemy}) {
         std::vector<betza::Landing> moves;
         betza::run(piece->program, from, black_, v_.geometry, UniformView(v_.geometry, all), moves);
         for (const betza::Landing& m : moves)

@@ -14,9 +14,9 @@ class UniformView final : public betza::BoardView {
     return geometry_.hole(s) ? betza::Occupant::Hole : all_;
   }
   bool royal(Square) const override { return false; }
-  bool virgin(Square) const override { return true; }
-  bool trace(Square) const override { return false; }
-  Square trace_victim() const override { return betza::kNoSquare; }
+  bool unmoved(Square) const override { return true; }
+  bool ep_square(Square) const override { return false; }
+  Square ep_victim() const override { return betza::kNoSquare; }
 
  private:
   const betza::Geometry& geometry_;

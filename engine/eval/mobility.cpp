@@ -6,8 +6,8 @@
 #include <map>
 #include <optional>
 
+#include "betza/move_patterns.h"
 #include "betza/run.h"
-#include "betza/ways.h"
 
 namespace engine {
 
@@ -34,7 +34,7 @@ const betza::Program& program_at(const Rules& rules, Color c, PieceType t, Squar
 /// Double steps may be tied to a zone.
 bool holds(const Rules& rules, const Rule& r, Color c, PieceType t, Square s) {
   const auto& zone = rules.variant().pawns.double_zone;
-  if (!r.leaves_trace || !zone || !rules.pawn(t)) return true;
+  if (!r.leaves_ep_squares || !zone || !rules.pawn(t)) return true;
   return std::find(zone->squares[c].begin(), zone->squares[c].end(), s) != zone->squares[c].end();
 }
 
@@ -48,7 +48,7 @@ class RandomBoard : public betza::BoardView {
     for (auto& o : squares_) {
       seed = seed * 6364136223846793005ULL + 1442695040888963407ULL;
       const double x = static_cast<double>(seed >> 40) / static_cast<double>(1 << 24);
-      o = x < fill / 2 ? betza::Occupant::Foe
+      o = x < fill / 2 ? betza::Occupant::Enemy
           : x < fill   ? betza::Occupant::Friend
                        : betza::Occupant::Empty;
     }
@@ -57,9 +57,9 @@ class RandomBoard : public betza::BoardView {
     return geometry_.hole(s) ? betza::Occupant::Hole : squares_[static_cast<std::size_t>(s)];
   }
   bool royal(Square) const override { return false; }
-  bool virgin(Square) const override { return false; }
-  bool trace(Square) const override { return false; }
-  Square trace_victim() const override { return kNoSquare; }
+  bool unmoved(Square) const override { return false; }
+  bool ep_square(Square) const override { return false; }
+  Square ep_victim() const override { return kNoSquare; }
 
  private:
   const Geometry& geometry_;
@@ -144,7 +144,7 @@ class Measure {
 
   void land(const Rule& r, Square to, double p, bool oblique) {
     if (!may_stand(rules_, c_, t_, to)) return;
-    if (r.virgin) p *= kVirginWeight;
+    if (r.unmoved) p *= kVirginWeight;
     if (r.quiet) out_.quiet += p;
     if (r.capture) out_.capture += p;
     if (r.capture && oblique) out_.oblique += p;
@@ -154,7 +154,7 @@ class Measure {
   }
 
   void sample(const Rule& r) {
-    if (r.virgin) return;
+    if (r.unmoved) return;
     std::vector<betza::Landing> landings;
     double quiet = 0, capture = 0;
     for (int i = 0; i < kSamples; ++i) {
@@ -220,12 +220,12 @@ void add_once(Delta d, std::vector<Delta>& out) {
 void add_near_ways(const Rule& r, std::vector<Delta>& out) {
   const Geometry g(2 * kNear + 3, 2 * kNear + 3);
   const Square from = g.square(kNear + 1, kNear + 1);
-  const auto ways = betza::ways(r, from, false, g);
+  const auto ways = betza::move_patterns(r, from, false, g);
   if (!ways) return;
-  for (const betza::Way& w : *ways) {
+  for (const betza::MovePattern& w : *ways) {
     const Delta d{g.file(w.to) - g.file(from), g.rank(w.to) - g.rank(from)};
     const bool near = std::max(std::abs(d.dx), std::abs(d.dy)) <= kNear;
-    const bool takes = (w.ends & betza::kEndsCapture) != 0 && w.plain() && w.full.empty();
+    const bool takes = (w.landing & betza::kLandsCapture) != 0 && w.plain() && w.occupied.empty();
     if (near && takes && d != Delta{}) add_once(d, out);
   }
 }

@@ -32,20 +32,20 @@ class Board : public betza::BoardView {
 
   betza::Occupant at(betza::Square s) const override { return cell(s).what; }
   bool royal(betza::Square s) const override { return cell(s).royal; }
-  bool virgin(betza::Square s) const override { return cell(s).virgin; }
-  bool trace(betza::Square s) const override { return s == trace_square; }
-  betza::Square trace_victim() const override { return victim; }
+  bool unmoved(betza::Square s) const override { return cell(s).unmoved; }
+  bool ep_square(betza::Square s) const override { return s == ep_target; }
+  betza::Square ep_victim() const override { return victim; }
 
   struct Cell {
     betza::Occupant what = betza::Occupant::Empty;
     bool royal = false;
-    bool virgin = false;
+    bool unmoved = false;
   };
   const Cell& cell(betza::Square s) const { return squares_[static_cast<std::size_t>(s)]; }
   Cell& cell(betza::Square s) { return squares_[static_cast<std::size_t>(s)]; }
 
   betza::Geometry geometry;
-  betza::Square trace_square = betza::kNoSquare;
+  betza::Square ep_target = betza::kNoSquare;
   betza::Square victim = betza::kNoSquare;
 
  private:
@@ -61,21 +61,21 @@ inline Board random_board(const betza::Geometry& shape, betza::Square from, int 
   for (betza::Square s = 0; s < shape.size(); ++s) {
     if (random.below(100) >= percent || s == from) continue;
     Board::Cell& cell = board.cell(s);
-    cell.what = random.below(2) == 0 ? betza::Occupant::Foe : betza::Occupant::Friend;
+    cell.what = random.below(2) == 0 ? betza::Occupant::Enemy : betza::Occupant::Friend;
     cell.royal = random.below(5) == 0;
-    cell.virgin = random.below(2) == 0;
+    cell.unmoved = random.below(2) == 0;
     if (holes && random.below(3) == 0) {
       cell = {};
       cell.what = betza::Occupant::Hole;
       board.geometry.set_hole(s);
     }
   }
-  board.cell(from).virgin = random.below(2) == 0;
+  board.cell(from).unmoved = random.below(2) == 0;
   const betza::Square trace = random.below(shape.size());
   const betza::Square victim = random.below(shape.size());
   if (board.cell(trace).what == betza::Occupant::Empty &&
-      board.cell(victim).what == betza::Occupant::Foe && trace != from) {
-    board.trace_square = trace;
+      board.cell(victim).what == betza::Occupant::Enemy && trace != from) {
+    board.ep_target = trace;
     board.victim = victim;
   }
   return board;

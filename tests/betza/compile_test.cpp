@@ -23,7 +23,7 @@ TEST_CASE("programs") {
       {"fmWfceF",
        "leaper quiet\n  (0,1)\nleaper capture\n  (1,1)\n  (-1,1)\nleaper en_passant\n  (1,1)\n  "
        "(-1,1)\n"},
-      {"ifmnD", "lame quiet virgin trace\n  (0,2) via (0,1)\n"},
+      {"ifmnD", "lame quiet unmoved ep_squares\n  (0,2) via (0,1)\n"},
       {"fRfB", "rider quiet capture\n  (0,1) far\n  (1,1) far\n  (-1,1) far\n"},
       {"fQ", "rider quiet capture\n  (0,1) far\n"},
       {"fFvW", "leaper quiet capture\n  (1,1)\n  (-1,1)\n  (0,1)\n  (0,-1)\n"},
@@ -43,8 +43,8 @@ TEST_CASE("programs") {
       {"foF", "leaper quiet capture wraps\n  (1,1)\n  (-1,1)\n"},
       {"KisO2",
        "leaper quiet capture\n  (0,1)\n  (1,1)\n  (1,0)\n  (1,-1)\n  (0,-1)\n  (-1,-1)\n  (-1,0)\n"
-       "  (-1,1)\ncastling virgin\n  2 squares left right\n"},
-      {"ijlO3", "castling virgin\n  3 squares left, partner 1 from the edge\n"},
+       "  (-1,1)\ncastling unmoved\n  2 squares left right\n"},
+      {"ijlO3", "castling unmoved\n  3 squares left, partner 1 from the edge\n"},
       {"ffj@7", "drop\n  ranks 2..7, per file 2\n"},
       {"mU", "universal quiet\n"},
       {"fmR", "rider quiet\n  (0,1) far\n"},
@@ -59,7 +59,7 @@ TEST_CASE("programs") {
   }
   CHECK(betza::compile("fcabW").dump() ==
         "general quiet capture\n    0 Jump 5\n    1 Reset\n    2 Step (0,-1)\n"
-        "    3 Land quiet capture\n    4 Done\n    5 Reset\n    6 Step (0,1)\n    7 Need foe\n"
+        "    3 Land quiet capture\n    4 Done\n    5 Reset\n    6 Step (0,1)\n    7 Need enemy\n"
         "    8 Take\n    9 Jump 1\n");
 }
 

@@ -96,14 +96,14 @@ TEST_CASE("errors name the column and the reason") {
       {"njA", 0, "n and j contradict each other"},
       {"fO2", 0, "castling goes l, r or s"},
       {"maO2", 2, "castling has one leg"},
-      {"fU", 0, "U knows no directions"},
-      {"l@4", 0, "drops know the letters f, s, b and j"},
+      {"fU", 0, "U has no directions"},
+      {"l@4", 0, "a drop takes the letters f, s, b and j only"},
       {"W-O2", 2, "castling, drops and U cannot be legs of a chain"},
       {"(W-F)f0", 5,
-       "before the count of a group only a has a meaning: each round chooses its way anew"},
-      {"(W-F)a0", 1, "a path that chooses its way anew without limit must take a piece on the way"},
+       "before the count of a group only the letter a has a meaning: every round chooses anew"},
+      {"(W-F)a0", 1, "a group that chooses anew without limit must capture a piece on the way"},
       {"(R-W)0", 1, "only paths of single leaps can be repeated"},
-      {"N-sW", 2, "after an oblique leg another atom knows only f, b and a"},
+      {"N-sW", 2, "after an oblique leg another atom takes the directions f, b and a only"},
   };
   for (const Bad& bad : table) {
     CAPTURE(bad.text);

@@ -47,7 +47,7 @@ TEST_CASE("explain prints all stages") {
   const Result r = run("explain fmWfceFifmnD --board 8x8 --from e2");
   CHECK(r.code == 0);
   CHECK(contains(r.output, "move fceF\n  atom F\n    leg fce\n"));
-  CHECK(contains(r.output, "lame quiet virgin trace\n  (0,2) via (0,1)\n"));
+  CHECK(contains(r.output, "lame quiet unmoved ep_squares\n  (0,2) via (0,1)\n"));
   CHECK(contains(r.output, "It steps one square forward without capturing."));
   CHECK(contains(r.output,
                  "  4  . . . . i . . .\n"

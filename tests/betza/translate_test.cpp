@@ -45,8 +45,8 @@ bool move_alike(const std::string& a, const std::string& b, boards::Random& rand
     std::vector<Landing> p, q;
     betza::run(x, from, round % 2 == 0, board.geometry, board, p);
     betza::run(y, from, round % 2 == 0, board.geometry, board, q);
-    for (Landing& l : p) l.traces.clear();
-    for (Landing& l : q) l.traces.clear();
+    for (Landing& l : p) l.ep_squares.clear();
+    for (Landing& l : q) l.ep_squares.clear();
     if (!std::equal(p.begin(), p.end(), q.begin(), q.end(), reference::same)) return false;
   }
   return true;
@@ -178,7 +178,7 @@ TEST_CASE("what cannot be said, and why") {
       {"moafsW", Dialect::Bracket, 0, "a leg of a chain cannot go round the board (o)"},
       {"(cF-mF)0", Dialect::XBetza, 0,
        "a path of several legs that repeats without end has no other form"},
-      {"(cF-mF)a3", Dialect::XBetza, 0, "a path that chooses its way anew has no other form"},
+      {"(cF-mF)a3", Dialect::XBetza, 0, "a group that chooses anew in every round has no other form"},
       {"(cF-mF)0", Dialect::Bracket, 0, "a bracket cannot be repeated"},
   };
   for (const Bad& bad : table) {
@@ -247,15 +247,15 @@ TEST_CASE("letters for sets of directions") {
 }
 
 TEST_CASE("alike tells programs apart") {
-  using betza::Traces;
-  const auto same = [](const char* a, const char* b, Traces traces) {
+  using betza::EpSquares;
+  const auto same = [](const char* a, const char* b, EpSquares traces) {
     return betza::alike(betza::compile(a), betza::compile(b), traces);
   };
-  CHECK(same("gQ", "gafQ", Traces::Compare));
-  CHECK(same("nA", "mafF", Traces::Ignore));
-  CHECK_FALSE(same("nA", "mafF", Traces::Compare));
-  CHECK_FALSE(same("nN", "N", Traces::Ignore));
-  CHECK_FALSE(same("@8", "@7", Traces::Ignore));
-  CHECK_FALSE(same("KisO2", "KisO3", Traces::Ignore));
-  CHECK_FALSE(same("tN", "N", Traces::Ignore));
+  CHECK(same("gQ", "gafQ", EpSquares::Matter));
+  CHECK(same("nA", "mafF", EpSquares::Ignore));
+  CHECK_FALSE(same("nA", "mafF", EpSquares::Matter));
+  CHECK_FALSE(same("nN", "N", EpSquares::Ignore));
+  CHECK_FALSE(same("@8", "@7", EpSquares::Ignore));
+  CHECK_FALSE(same("KisO2", "KisO3", EpSquares::Ignore));
+  CHECK_FALSE(same("tN", "N", EpSquares::Ignore));
 }

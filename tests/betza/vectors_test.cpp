@@ -29,14 +29,14 @@ boards::Board board_of(const json& line) {
     auto& cell = board.cell(*g.parse(name));
     const std::string kind = what;
     cell.what = kind == "hole"                ? Occupant::Hole
-                : kind.rfind("enemy", 0) == 0 ? Occupant::Foe
+                : kind.rfind("enemy", 0) == 0 ? Occupant::Enemy
                                               : Occupant::Friend;
     cell.royal = kind == "enemy_royal";
-    cell.virgin = kind == "friend_virgin";
+    cell.unmoved = kind == "friend_virgin";
     if (kind == "hole") board.geometry.set_hole(*g.parse(name));
   }
   if (line.contains("ep")) {
-    board.trace_square = *g.parse(line["ep"]["square"].get<std::string>());
+    board.ep_target = *g.parse(line["ep"]["square"].get<std::string>());
     board.victim = *g.parse(line["ep"]["victim"].get<std::string>());
   }
   return board;
@@ -85,7 +85,7 @@ void check_line(const json& line) {
   boards::Board board = board_of(line);
   const Geometry& g = board.geometry;
   const Square from = *g.parse(line["from"].get<std::string>());
-  board.cell(from).virgin = line["virgin"];
+  board.cell(from).unmoved = line["virgin"];
   const bool black = line["side"] == "b";
   const betza::Piece piece = betza::parse(text);
   std::vector<Landing> landings;
@@ -135,8 +135,8 @@ TEST_CASE("pairs that move alike") {
       std::vector<Landing> y;
       betza::run(first, from, round % 2 == 0, board.geometry, board, x);
       betza::run(second, from, round % 2 == 0, board.geometry, board, y);
-      for (Landing& l : x) l.traces.clear();  // nA leaves a trace, mafF does not
-      for (Landing& l : y) l.traces.clear();
+      for (Landing& l : x) l.ep_squares.clear();  // nA leaves a trace, mafF does not
+      for (Landing& l : y) l.ep_squares.clear();
       CHECK(std::equal(x.begin(), x.end(), y.begin(), y.end(), reference::same));
     }
   }

@@ -39,15 +39,15 @@ class Position : public betza::BoardView {
     const auto it = what_.find(s);
     if (it == what_.end()) return betza::Occupant::Empty;
     if (it->second == "hole") return betza::Occupant::Hole;
-    return it->second[0] == 'e' ? betza::Occupant::Foe : betza::Occupant::Friend;
+    return it->second[0] == 'e' ? betza::Occupant::Enemy : betza::Occupant::Friend;
   }
   bool royal(betza::Square s) const override {
     const auto it = what_.find(s);
     return it != what_.end() && it->second == "enemy_royal";
   }
-  bool virgin(betza::Square s) const override { return virgin_ && s == from; }
-  bool trace(betza::Square) const override { return false; }
-  betza::Square trace_victim() const override { return betza::kNoSquare; }
+  bool unmoved(betza::Square s) const override { return virgin_ && s == from; }
+  bool ep_square(betza::Square) const override { return false; }
+  betza::Square ep_victim() const override { return betza::kNoSquare; }
 
   betza::Geometry geometry;
   betza::Square from;

@@ -36,15 +36,15 @@ struct View : betza::BoardView {
   betza::Occupant at(Square s) const override {
     const Piece p = squares[static_cast<std::size_t>(s)];
     if (p == kNoPiece) return betza::Occupant::Empty;
-    return color_of(p) == us ? betza::Occupant::Friend : betza::Occupant::Foe;
+    return color_of(p) == us ? betza::Occupant::Friend : betza::Occupant::Enemy;
   }
   bool royal(Square s) const override {
     const Piece p = squares[static_cast<std::size_t>(s)];
     return p != kNoPiece && type_of(p) == 0;
   }
-  bool virgin(Square) const override { return false; }
-  bool trace(Square) const override { return false; }
-  Square trace_victim() const override { return kNoSquare; }
+  bool unmoved(Square) const override { return false; }
+  bool ep_square(Square) const override { return false; }
+  Square ep_victim() const override { return kNoSquare; }
 
   std::vector<betza::Landing> from(const Rules& rules, Square s) const {
     std::vector<betza::Landing> out;
@@ -56,10 +56,10 @@ struct View : betza::BoardView {
     for (Square s = 0; s < rules.squares(); ++s) {
       if (at(s) != betza::Occupant::Friend) continue;
       for (const betza::Landing& l : from(rules, s)) {
-        if (l.captures && royal(l.to) && at(l.to) == betza::Occupant::Foe) return true;
+        if (l.captures && royal(l.to) && at(l.to) == betza::Occupant::Enemy) return true;
         for (int i = 0; i < l.victims; ++i)
           if (const Square v = l.also_captured[static_cast<std::size_t>(i)];
-              royal(v) && at(v) == betza::Occupant::Foe)
+              royal(v) && at(v) == betza::Occupant::Enemy)
             return true;
       }
     }

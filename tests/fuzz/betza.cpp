@@ -9,12 +9,13 @@
 
 #include "betza/compile.h"
 #include "betza/describe.h"
+#include "betza/footprint.h"
+#include "betza/move_patterns.h"
 #include "betza/parse.h"
 #include "betza/print.h"
 #include "betza/run.h"
 #include "betza/suggest.h"
 #include "betza/translate.h"
-#include "betza/ways.h"
 
 namespace {
 
@@ -29,13 +30,13 @@ class SmallBoard : public betza::BoardView {
     return n < 4    ? betza::Occupant::Empty
            : n == 4 ? betza::Occupant::Hole
            : n == 5 ? betza::Occupant::Friend
-                    : betza::Occupant::Foe;
+                    : betza::Occupant::Enemy;
   }
   bool royal(betza::Square s) const override { return mix(s) % 16 == 7; }
-  bool virgin(betza::Square s) const override { return mix(s) % 3 != 0; }
-  bool trace(betza::Square s) const override { return s == 7; }
-  betza::Square trace_victim() const override {
-    return at(12) == betza::Occupant::Foe ? 12 : betza::kNoSquare;
+  bool unmoved(betza::Square s) const override { return mix(s) % 3 != 0; }
+  bool ep_square(betza::Square s) const override { return s == 7; }
+  betza::Square ep_victim() const override {
+    return at(12) == betza::Occupant::Enemy ? 12 : betza::kNoSquare;
   }
 
  private:
@@ -78,12 +79,12 @@ void check_translation(const betza::Piece& piece, std::size_t size) {
 void check_ways(const betza::Program& program, const betza::Geometry& geometry, bool black) {
   constexpr std::size_t kMost = 200;
   for (const betza::Rule& rule : program.rules) {
-    const auto ways = betza::ways(rule, 12, black, geometry, kMost);
+    const auto ways = betza::move_patterns(rule, 12, black, geometry, kMost);
     if (!ways) continue;
     const betza::Footprint foot = betza::footprint(rule, 12, black, geometry);
-    for (const betza::Way& w : *ways) {
+    for (const betza::MovePattern& w : *ways) {
       require(w.to >= 0 && w.to < geometry.size());
-      for (const betza::Square s : w.takes)
+      for (const betza::Square s : w.captured)
         require(std::binary_search(foot.takes.begin(), foot.takes.end(), s));
     }
   }

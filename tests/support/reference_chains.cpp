@@ -139,7 +139,7 @@ struct Walk {
   Square unloaded_from = kNoSquare;
   Square unloaded_to = kNoSquare;
   int rounds = 1;
-  std::set<Square> traces;
+  std::set<Square> ep_squares;
 };
 
 class ChainMover {
@@ -187,7 +187,7 @@ void ChainMover::add(const Walk& w, bool capture, Square victim) {
   for (const Square s : all) l.also_captured[l.victims++] = s;
   l.partner_from = w.unloaded_from;
   l.partner_to = w.unloaded_to;
-  if (!capture && all.empty()) l.traces.assign(w.traces.begin(), w.traces.end());
+  if (!capture && all.empty()) l.ep_squares.assign(w.ep_squares.begin(), w.ep_squares.end());
   out_.push_back(l);
 }
 
@@ -202,16 +202,16 @@ void ChainMover::land(Prefix leg, const Walk& w) {
   const Occupant o = at(w.at, w);
   if (o == Occupant::Empty) {
     if (leg.has('m') || standard) add(w, false, kNoSquare);
-    const Square victim = board_.trace_victim();
+    const Square victim = board_.ep_victim();
     const bool taken = std::count(w.taken.begin(), w.taken.end(), w.at) > 0 ||
                        std::count(w.taken.begin(), w.taken.end(), victim) > 0;
-    if (leg.has('e') && board_.trace(w.at) && victim != kNoSquare && w.at != from_ && !taken) {
+    if (leg.has('e') && board_.ep_square(w.at) && victim != kNoSquare && w.at != from_ && !taken) {
       add(w, false, victim);
     }
     return;
   }
   if (w.at == w.unloaded_to || (leg.has('t') && board_.royal(w.at))) return;
-  if (o == Occupant::Foe && (leg.has('c') || standard)) add(w, true, kNoSquare);
+  if (o == Occupant::Enemy && (leg.has('c') || standard)) add(w, true, kNoSquare);
   if (o == Occupant::Friend && leg.has('d')) add(w, true, kNoSquare);
 }
 
@@ -251,8 +251,8 @@ void ChainMover::accept(const std::vector<Link>& links, const Way& way, std::siz
   }
   if (leg.has('p') || (leg.has('t') && o == Occupant::Friend)) go_on(w);
   const bool takes =
-      (o == Occupant::Foe && leg.has('c')) || (o == Occupant::Friend && leg.has('d'));
-  if (!takes || w.at == w.unloaded_to || (leg.virgin_friend && !board_.virgin(w.at))) return;
+      (o == Occupant::Enemy && leg.has('c')) || (o == Occupant::Friend && leg.has('d'));
+  if (!takes || w.at == w.unloaded_to || (leg.unmoved_friend && !board_.unmoved(w.at))) return;
   Walk next = w;
   next.taken.push_back(w.at);
   go_on(next);
@@ -274,8 +274,8 @@ bool ChainMover::leap_allowed(const Prefix& leg, Delta v, Walk& w) const {
     const auto s = step(w.at, d);
     const Occupant o = s ? at(*s, w) : Occupant::Hole;
     missing = missing || o == Occupant::Hole;
-    if (o == Occupant::Foe || o == Occupant::Friend) ++pieces;
-    if (o == Occupant::Empty && leg.has('n')) w.traces.insert(*s);
+    if (o == Occupant::Enemy || o == Occupant::Friend) ++pieces;
+    if (o == Occupant::Empty && leg.has('n')) w.ep_squares.insert(*s);
   }
   if (leg.has('n')) return pieces == 0 && !missing;
   return std::count(leg.modes.begin(), leg.modes.end(), 'j') > 1 ? pieces > 0 : pieces == 1;
@@ -296,12 +296,12 @@ void ChainMover::leg(const std::vector<Link>& links, const Way& way, std::size_t
     if (skipped) continue;
     if (!links[i].range.exact || n == limit) accept(links, way, i, w, rounds);
     if (at(w.at, w) != Occupant::Empty) return;
-    if (single && letters.has('n')) w.traces.insert(w.at);
+    if (single && letters.has('n')) w.ep_squares.insert(w.at);
   }
 }
 
 void ChainMover::chain(const std::vector<Link>& links, const Prefix& outer, int rounds) {
-  if ((links[0].legs[0].has('i') || outer.has('i')) && !board_.virgin(from_)) return;
+  if ((links[0].legs[0].has('i') || outer.has('i')) && !board_.unmoved(from_)) return;
   outer_ = outer;
   std::vector<Way> all;
   ways(links, {}, all);
@@ -316,7 +316,7 @@ void ChainMover::ride(const Link& link) {
   const Prefix& leg = link.legs[0];
   outer_ = Prefix{};
   const Prefix& pass = link.range.between;
-  if (leg.has('i') && !board_.virgin(from_)) return;
+  if (leg.has('i') && !board_.unmoved(from_)) return;
   const Leap leap = leap_of(link.atom);
   int turn = 0;
   for (int k = 0; k < 8; ++k) {
@@ -332,11 +332,11 @@ void ChainMover::ride(const Link& link) {
       w.at = *s;
       if (!link.range.exact || n == link.range.count) land(leg, w);
       const Occupant o = at(w.at, w);
-      if (o == Occupant::Foe && pass.has('c')) {
+      if (o == Occupant::Enemy && pass.has('c')) {
         w.taken.push_back(w.at);
       } else if (o == Occupant::Friend && pass.has('d')) {
         w.taken.push_back(w.at);
-      } else if (o == Occupant::Foe && !pass.has('p')) {
+      } else if (o == Occupant::Enemy && !pass.has('p')) {
         break;
       } else if (o == Occupant::Friend && !pass.has('p') && !pass.has('t')) {
         break;
@@ -352,7 +352,7 @@ void prefix_to(const Prefix& outer, std::vector<Link>& chain) {
   Prefix& last = chain.back().legs.back();
   first.directions.insert(first.directions.end(), outer.directions.begin(), outer.directions.end());
   for (const char c : outer.modes) (c == 'i' ? first : last).modes += c;
-  last.virgin_friend = last.virgin_friend || outer.virgin_friend;
+  last.unmoved_friend = last.unmoved_friend || outer.unmoved_friend;
 }
 
 /// Groups inside a chain multiplied out.

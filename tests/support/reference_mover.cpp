@@ -60,7 +60,7 @@ struct Walk {
   int hand = 0;
   int iso = 1;  // steps of the latest sliding leg
   std::set<Square> taken;
-  std::set<Square> traces;
+  std::set<Square> ep_squares;
 };
 
 class Mover {
@@ -82,7 +82,7 @@ class Mover {
     if (s == from_ || w.taken.count(s) > 0) return Occupant::Empty;
     return g_.hole(s) ? Occupant::Hole : board_.at(s);
   }
-  static bool piece(Occupant o) { return o == Occupant::Foe || o == Occupant::Friend; }
+  static bool piece(Occupant o) { return o == Occupant::Enemy || o == Occupant::Friend; }
   std::optional<Square> step(Square s, Delta v, bool ring) const {
     return g_.step(s, black_ ? -v : v, ring);
   }
@@ -97,7 +97,7 @@ class Mover {
   void accept(std::size_t i, Square s, int steps, const Walk& w, bool home);
   void land(const Prefix& leg, Square s, const Walk& w);
   void add(Square to, bool capture, const std::set<Square>& victims,
-           const std::set<Square>& traces);
+           const std::set<Square>& ep_squares);
 
   Square from_;
   bool black_;
@@ -109,13 +109,13 @@ class Mover {
 };
 
 void Mover::add(Square to, bool capture, const std::set<Square>& victims,
-                const std::set<Square>& traces) {
+                const std::set<Square>& ep_squares) {
   if (victims.size() > betza::kMaxLocust) return;
   Landing l;
   l.to = to;
   l.captures = capture;
   for (const Square s : victims) l.also_captured[l.victims++] = s;
-  if (!capture && victims.empty()) l.traces.assign(traces.begin(), traces.end());
+  if (!capture && victims.empty()) l.ep_squares.assign(ep_squares.begin(), ep_squares.end());
   out_.push_back(l);
 }
 
@@ -123,9 +123,9 @@ void Mover::land(const Prefix& leg, Square s, const Walk& w) {
   const bool standard = !leg.has('m') && !leg.has('c') && !leg.has('d') && !leg.has('e');
   const Occupant o = at(s, w);
   if (o == Occupant::Empty) {
-    if (leg.has('m') || standard) add(s, false, w.taken, w.traces);
-    const Square victim = board_.trace_victim();
-    if (leg.has('e') && board_.trace(s) && victim != kNoSquare && s != from_ &&
+    if (leg.has('m') || standard) add(s, false, w.taken, w.ep_squares);
+    const Square victim = board_.ep_victim();
+    if (leg.has('e') && board_.ep_square(s) && victim != kNoSquare && s != from_ &&
         w.taken.count(s) == 0 && w.taken.count(victim) == 0) {
       std::set<Square> all = w.taken;
       all.insert(victim);
@@ -133,11 +133,11 @@ void Mover::land(const Prefix& leg, Square s, const Walk& w) {
     }
   }
   if (leg.has('t') && piece(o) && board_.royal(s)) return;
-  if (o == Occupant::Foe && (leg.has('c') || standard)) add(s, true, w.taken, {});
+  if (o == Occupant::Enemy && (leg.has('c') || standard)) add(s, true, w.taken, {});
   if (o == Occupant::Friend && leg.has('d')) add(s, true, w.taken, {});
 }
 
-/// Lame and must-jump leaps; notes e.p. traces.
+/// Lame and must-jump leaps; notes the e.p. squares.
 bool Mover::leap_allowed(const Prefix& leg, Square s, Delta v, Walk& w) const {
   if (!leg.has('n') && !leg.has('j')) return true;
   std::vector<Delta> between;
@@ -155,7 +155,7 @@ bool Mover::leap_allowed(const Prefix& leg, Square s, Delta v, Walk& w) const {
       continue;
     }
     if (piece(at(*t, w))) ++pieces;
-    if (leg.has('n')) w.traces.insert(*t);
+    if (leg.has('n')) w.ep_squares.insert(*t);
   }
   if (leg.has('n')) return pieces == 0;
   if (between.empty()) return true;
@@ -180,11 +180,11 @@ void Mover::accept(std::size_t i, Square s, int steps, const Walk& w, bool home)
   const bool standard = !leg.has('m') && !leg.has('y') && !leg.has('c') && !leg.has('d') && !hops;
   const bool stays = (o == Occupant::Empty && (leg.has('m') || leg.has('y') || standard)) ||
                      (o == Occupant::Friend && hops) ||
-                     (o == Occupant::Foe && hops && !leg.has('t'));
+                     (o == Occupant::Enemy && hops && !leg.has('t'));
   if (stays) this->leg(i + 1, next);
   if (home) return;
   const bool takes =
-      (o == Occupant::Foe && leg.has('c')) || (o == Occupant::Friend && leg.has('d'));
+      (o == Occupant::Enemy && leg.has('c')) || (o == Occupant::Friend && leg.has('d'));
   if (!takes || (leg.has('t') && !hops && board_.royal(s))) return;
   next.taken.insert(s);
   this->leg(i + 1, next);
@@ -210,12 +210,12 @@ void Mover::hop(std::size_t i, Delta v, Walk w) {
     if (o == Occupant::Hole) return;
     if (!hopped) {
       hopped = piece(o);
-      if (leg.has('n') && strides && o == Occupant::Empty) w.traces.insert(s);
+      if (leg.has('n') && strides && o == Occupant::Empty) w.ep_squares.insert(s);
       continue;
     }
     accept(i, s, n, w, false);
     if (o != Occupant::Empty || !leg.has('p')) return;
-    if (leg.has('n') && strides) w.traces.insert(s);
+    if (leg.has('n') && strides) w.ep_squares.insert(s);
   }
 }
 
@@ -243,7 +243,7 @@ void Mover::ray(std::size_t i, Delta v, int hand, const Walk& start) {
     if (o == Occupant::Hole) return;
     accept(i, s, n, w, false);
     if (o != Occupant::Empty) return;
-    if (leg.has('n') && strides) w.traces.insert(s);
+    if (leg.has('n') && strides) w.ep_squares.insert(s);
   }
 }
 
@@ -270,7 +270,7 @@ void Mover::curve(const Prefix& leg, int range) {
         w.at = *t;
         land(leg, w.at, w);
         if (at(w.at, w) != Occupant::Empty) break;
-        if (leg.has('n') && !leap_.oblique() && leap_.b == 1) w.traces.insert(w.at);
+        if (leg.has('n') && !leap_.oblique() && leap_.b == 1) w.ep_squares.insert(w.at);
         const int turn = leg.has('q') ? side : n % 2 == 1 ? 2 * side : -2 * side;
         v = clockwise(all, v)[static_cast<std::size_t>((turn + 8) % 8)];
       }
@@ -305,7 +305,7 @@ void Mover::castle(const Link& link) {
     const int partner = static_cast<int>(rank.size()) - 1 - jumps;
     if (partner < 0 || n > static_cast<int>(rank.size())) continue;
     const Square p = rank[static_cast<std::size_t>(partner)];
-    bool clear = at(p, w) == Occupant::Friend && board_.virgin(p);
+    bool clear = at(p, w) == Occupant::Friend && board_.unmoved(p);
     for (int k = 0; k < std::max(partner, n); ++k) {
       clear = clear && (k == partner || !piece(at(rank[static_cast<std::size_t>(k)], w)));
     }
@@ -319,7 +319,7 @@ void Mover::castle(const Link& link) {
 }
 
 void Mover::link(Link link) {
-  if (link.legs[0].has('i') && !board_.virgin(from_)) return;
+  if (link.legs[0].has('i') && !board_.unmoved(from_)) return;
   if (link.atom.letter == 'O') return castle(link);
   if (link.atom.letter == 'U') return everywhere(link);
   leap_ = leap_of(link.atom);
@@ -366,24 +366,24 @@ void Mover::link(Link link) {
   leg(0, Walk{from_, {}, 0, 1, {}, {}});
 }
 
-/// Equal landings once; where only the traces differ, all of them.
+/// Equal landings once; where only the ep_squares differ, all of them.
 std::vector<Landing> merged_landings(const std::vector<Landing>& out) {
   std::vector<Landing> merged;
   for (const Landing& l : out) {
     const auto twin = std::find_if(merged.begin(), merged.end(), [&](const Landing& m) {
       Landing x = m;
       Landing y = l;
-      x.traces.clear();
-      y.traces.clear();
+      x.ep_squares.clear();
+      y.ep_squares.clear();
       return same(x, y);
     });
     if (twin == merged.end()) {
       merged.push_back(l);
       continue;
     }
-    std::set<Square> traces(twin->traces.begin(), twin->traces.end());
-    traces.insert(l.traces.begin(), l.traces.end());
-    twin->traces.assign(traces.begin(), traces.end());
+    std::set<Square> ep_squares(twin->ep_squares.begin(), twin->ep_squares.end());
+    ep_squares.insert(l.ep_squares.begin(), l.ep_squares.end());
+    twin->ep_squares.assign(ep_squares.begin(), ep_squares.end());
   }
   std::sort(merged.begin(), merged.end(), [](const Landing& x, const Landing& y) {
     return std::tie(x.to, x.captures, x.victims, x.also_captured, x.partner_from, x.partner_to) <
@@ -396,8 +396,8 @@ std::vector<Landing> merged_landings(const std::vector<Landing>& out) {
 
 bool same(const Landing& x, const Landing& y) {
   return std::tie(x.to, x.captures, x.victims, x.also_captured, x.partner_from, x.partner_to,
-                  x.traces) == std::tie(y.to, y.captures, y.victims, y.also_captured,
-                                        y.partner_from, y.partner_to, y.traces);
+                  x.ep_squares) == std::tie(y.to, y.captures, y.victims, y.also_captured,
+                                            y.partner_from, y.partner_to, y.ep_squares);
 }
 
 bool understands(const betza::Piece& piece) {

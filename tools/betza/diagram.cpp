@@ -61,7 +61,7 @@ class Picture {
     const std::string title = title_.size() > room ? title_.substr(0, room - 3) + "..." : title_;
     canvas_->text({width_ / 2, 23}, title, size, Align::Center, true);
     board();
-    roads();
+    diagram_lines();
     for (const Kind& kind : kinds_) {
       for (const Square s : kind.squares) {
         const Point p = middle(s);
@@ -83,8 +83,8 @@ class Picture {
     return {p.x + kCell / 2, p.y + kCell / 2};
   }
   void board();
-  void roads();
-  void road(const Road& road);
+  void diagram_lines();
+  void road(const DiagramLine& road);
   void legend();
 
   const Survey& s_;
@@ -122,7 +122,7 @@ void Picture::board() {
 }
 
 /// As far as the board goes, with an arrow head where it would go on.
-void Picture::road(const Road& road) {
+void Picture::road(const DiagramLine& road) {
   const betza::Geometry& g = s_.geometry;
   std::vector<Point> line;
   Square last = s_.from;
@@ -148,8 +148,8 @@ void Picture::road(const Road& road) {
                    {kRoad, "", 0, 0.8});
 }
 
-void Picture::roads() {
-  for (const Road& line : s_.roads) road(line);
+void Picture::diagram_lines() {
+  for (const DiagramLine& line : s_.lines) road(line);
 }
 
 void Picture::legend() {

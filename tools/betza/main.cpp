@@ -22,11 +22,11 @@ namespace po = boost::program_options;
 
 constexpr char kUsage[] =
     "aanca-betza explain STRING [--board WxH] [--from SQUARE] [--svg FILE] [--png FILE]\n"
-    "    the tree, the program, the English and a drawn board of a piece string\n"
+    "    prints the tree, the program, a description in English and a drawn board\n"
     "aanca-betza translate --to xbetza|betza2|bracket STRING\n"
-    "    the same moves in another spelling; exit code 1 and the reason where there is none\n"
+    "    prints the same moves in another spelling; exit code 1 and the reason if there is none\n"
     "aanca-betza moves\n"
-    "    reads positions, one JSON object a line; answers each with {\"id\", \"moves\"} or\n"
+    "    reads positions, one JSON object per line; answers each with {\"id\", \"moves\"} or\n"
     "    {\"id\", \"error\"}. Keys: id betza board from side pieces virgin ep same_type\n"
     "\n"
     "Examples:\n"
@@ -65,7 +65,7 @@ int translate(const std::string& text, const std::string& to) {
   const auto dialect =
       std::find_if(dialects.begin(), dialects.end(), [&](const auto& d) { return d.first == to; });
   if (dialect == dialects.end()) {
-    return fail("translate wants --to xbetza, --to betza2 or --to bracket" +
+    return fail("translate needs --to xbetza, --to betza2 or --to bracket" +
                 (to.empty() ? "" : ", not --to " + to));
   }
   betza::Piece piece;
@@ -85,7 +85,8 @@ int translate(const std::string& text, const std::string& to) {
     std::cout << result.text << "\n";
     return 0;
   } catch (const betza::Error& error) {
-    std::cerr << "aanca-betza: this cannot be said in " << to << "\n" << error.caret(text) << "\n";
+    std::cerr << "aanca-betza: this piece cannot be written in " << to << "\n"
+              << error.caret(text) << "\n";
     return 1;
   }
 }
@@ -129,7 +130,7 @@ int run(int argc, char** argv) {
     return translate(words[1], values["to"].as<std::string>());
   }
   if (words.size() != 2 || words[0] != "explain") {
-    return fail(std::string("wants a command\n") + kUsage);
+    return fail(std::string("a command is required\n") + kUsage);
   }
   const betza_tool::ExplainOptions what{
       words[1], values["board"].as<std::string>(), values["from"].as<std::string>(),

@@ -27,9 +27,9 @@ class LineBoard : public betza::BoardView {
 
   Occupant at(Square s) const override { return occupants_[index(s)]; }
   bool royal(Square s) const override { return royal_[index(s)]; }
-  bool virgin(Square s) const override { return virgin_[index(s)]; }
-  bool trace(Square s) const override { return s == trace_; }
-  Square trace_victim() const override { return victim_; }
+  bool unmoved(Square s) const override { return unmoved_[index(s)]; }
+  bool ep_square(Square s) const override { return s == trace_; }
+  Square ep_victim() const override { return victim_; }
 
   const Geometry& geometry() const { return geometry_; }
   Square square(const std::string& name) const {
@@ -37,7 +37,7 @@ class LineBoard : public betza::BoardView {
     if (!s) throw std::runtime_error("no such square: " + name);
     return *s;
   }
-  void set_virgin(Square s) { virgin_[index(s)] = true; }
+  void set_unmoved(Square s) { unmoved_[index(s)] = true; }
 
  private:
   static std::size_t index(Square s) { return static_cast<std::size_t>(s); }
@@ -50,7 +50,7 @@ class LineBoard : public betza::BoardView {
   Geometry geometry_;
   std::vector<Occupant> occupants_;
   std::vector<bool> royal_;
-  std::vector<bool> virgin_;
+  std::vector<bool> unmoved_;
   Square trace_ = betza::kNoSquare;
   Square victim_ = betza::kNoSquare;
 };
@@ -59,7 +59,7 @@ LineBoard::LineBoard(const Json& line)
     : geometry_(shape(line)),
       occupants_(index(geometry_.size()), Occupant::Empty),
       royal_(index(geometry_.size())),
-      virgin_(index(geometry_.size())) {
+      unmoved_(index(geometry_.size())) {
   if (line.contains("pieces")) {
     for (const auto& [name, what] : line["pieces"].items()) {
       place(square(name), what.get<std::string>());
@@ -77,11 +77,11 @@ void LineBoard::place(Square s, const std::string& what) {
     o = Occupant::Hole;
     geometry_.set_hole(s);
   } else if (what == "enemy" || what == "enemy_royal") {
-    o = Occupant::Foe;
+    o = Occupant::Enemy;
     royal_[index(s)] = what == "enemy_royal";
   } else if (what == "friend" || what == "friend_virgin") {
     o = Occupant::Friend;
-    virgin_[index(s)] = what == "friend_virgin";
+    unmoved_[index(s)] = what == "friend_virgin";
   } else {
     throw std::runtime_error("unknown kind of piece: " + what);
   }
@@ -132,7 +132,7 @@ Json move_json(const Geometry& g, Landing l, bool with_traces) {
   const auto by_file = [&g](Square s) { return std::pair(g.file(s), g.rank(s)); };
   const auto less = [&](Square x, Square y) { return by_file(x) < by_file(y); };
   std::sort(l.also_captured.begin(), l.also_captured.begin() + l.victims, less);
-  std::sort(l.traces.begin(), l.traces.end(), less);
+  std::sort(l.ep_squares.begin(), l.ep_squares.end(), less);
   Json move;
   move["to"] = g.name(l.to);
   move["capture"] = l.captures;
@@ -141,7 +141,7 @@ Json move_json(const Geometry& g, Landing l, bool with_traces) {
     move["also_moved"] =
         Json::array({Json{{"from", g.name(l.partner_from)}, {"to", g.name(l.partner_to)}}});
   }
-  if (with_traces) move["sets_ep"] = names(g, l.traces.data(), l.traces.size());
+  if (with_traces) move["sets_ep"] = names(g, l.ep_squares.data(), l.ep_squares.size());
   return move;
 }
 
@@ -160,7 +160,7 @@ Json moves(const Json& line) {
     landings = drops(program, black, board, same);
   } else {
     const Square origin = board.square(from);
-    if (line.value("virgin", false)) board.set_virgin(origin);
+    if (line.value("virgin", false)) board.set_unmoved(origin);
     betza::run(program, origin, black, g, board, landings);
   }
   const auto key = [&g](const Landing& l) {

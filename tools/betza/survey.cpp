@@ -8,9 +8,9 @@
 
 #include "betza/compile.h"
 #include "betza/lower.h"
+#include "betza/move_patterns.h"
 #include "betza/run.h"
-#include "betza/ways.h"
-#include "tools/betza/roads.h"
+#include "tools/betza/diagram_lines.h"
 
 namespace betza_tool {
 
@@ -28,13 +28,13 @@ class TestBoard : public betza::BoardView {
     return s == first ? first_is : s == second ? second_is : Occupant::Empty;
   }
   bool royal(Square) const override { return false; }
-  bool virgin(Square) const override { return unmoved; }
-  bool trace(Square s) const override { return s == passed; }
-  Square trace_victim() const override { return passed == betza::kNoSquare ? passed : second; }
+  bool unmoved(Square) const override { return mover_unmoved; }
+  bool ep_square(Square s) const override { return s == passed; }
+  Square ep_victim() const override { return passed == betza::kNoSquare ? passed : second; }
 
   Square first = betza::kNoSquare, second = betza::kNoSquare, passed = betza::kNoSquare;
   Occupant first_is = Occupant::Empty, second_is = Occupant::Empty;
-  bool unmoved = false;
+  bool mover_unmoved = false;
 };
 
 Geometry board_of(const std::string& text) {
@@ -42,7 +42,7 @@ Geometry board_of(const std::string& text) {
   int ranks = 0;
   char rest = 0;
   if (std::sscanf(text.c_str(), "%dx%d%c", &files, &ranks, &rest) != 2) {
-    throw std::runtime_error("--board wants FILESxRANKS, as 8x8, not " + text);
+    throw std::runtime_error("--board must be FILESxRANKS, such as 8x8, not " + text);
   }
   return Geometry(files, ranks);
 }
@@ -53,13 +53,13 @@ bool many_ways(const betza::Program& program, int half) {
   const Geometry g(2 * half + 1, 2 * half + 1);
   return std::any_of(program.rules.begin(), program.rules.end(), [&](const betza::Rule& rule) {
     return rule.code.size() > kLongCode &&
-           !betza::ways(rule, g.square(half, half), false, g, kMost);
+           !betza::move_patterns(rule, g.square(half, half), false, g, kMost);
   });
 }
 
 /// Odd, so that the piece stands in the middle.
 Geometry board_for(const betza::Piece& piece, bool castles) {
-  const Roads r = roads(piece, 4);
+  const DiagramLines r = diagram_lines(piece, 4);
   const betza::Program program = betza::compile(piece);
   int extent = r.extent;
   for (const betza::Rule& rule : program.rules) {
@@ -133,7 +133,7 @@ void Surveyor::alone() {
     if (l.to == s_.from) s_.null_move = true;
     s_.quiet.insert(l.to);
   }
-  board.unmoved = true;
+  board.mover_unmoved = true;
   for (const Landing& l : moves(board)) {
     if (s_.quiet.count(l.to) == 0) s_.first_quiet.insert(l.to);
   }
@@ -152,14 +152,14 @@ void Surveyor::alone() {
 void Surveyor::beside(Square s) {
   TestBoard board;
   board.first = s;
-  board.first_is = Occupant::Foe;
+  board.first_is = Occupant::Enemy;
   for (const Landing& l : moves(board)) {
     if (l.captures && l.to == s) s_.capture.insert(s);
     if (l.victims > 0) (l.to == s_.from ? s_.shot : s_.victims).insert(s);
     if (l.victims > 0 && l.to != s_.from && !l.captures) s_.beyond.insert(l.to);
     if (!l.captures && l.victims == 0 && s_.quiet.count(l.to) == 0) s_.hop_quiet.insert(l.to);
   }
-  board.unmoved = true;
+  board.mover_unmoved = true;
   for (const Landing& l : moves(board)) {
     if (l.captures && l.to == s) s_.first_capture.insert(s);
   }
@@ -167,7 +167,7 @@ void Surveyor::beside(Square s) {
   for (const Landing& l : moves(board)) {
     if (l.partner_from != betza::kNoSquare) s_.castling.insert(l.to);
   }
-  board.unmoved = false;
+  board.mover_unmoved = false;
   std::set<Square> reached;
   for (const Landing& l : moves(board)) {
     reached.insert(l.to);
@@ -181,7 +181,7 @@ void Surveyor::beside(Square s) {
   TestBoard passing;
   passing.passed = s;
   passing.second = s >= g_.files() ? s - g_.files() : s + g_.files();
-  passing.second_is = Occupant::Foe;
+  passing.second_is = Occupant::Enemy;
   if (passing.second == s_.from) return;
   for (const Landing& l : moves(passing)) {
     if (l.to == s && l.victims == 1 && l.also_captured[0] == passing.second) {
@@ -202,8 +202,8 @@ void Surveyor::behind(Square p, Square s) {
   TestBoard board;
   board.first = p;
   board.second = s;
-  board.second_is = Occupant::Foe;
-  for (const Occupant who : {Occupant::Foe, Occupant::Friend}) {
+  board.second_is = Occupant::Enemy;
+  for (const Occupant who : {Occupant::Enemy, Occupant::Friend}) {
     board.first_is = who;
     for (const Landing& l : moves(board)) {
       if (l.captures && l.to == s) s_.hop_capture.insert(s);
@@ -269,14 +269,14 @@ Survey survey(const betza::Piece& piece, const std::string& board, const std::st
     if (!s) throw std::runtime_error("no such square on this board: " + from);
     origin = *s;
   }
-  const int slides = roads(piece, 4).slides;
+  const int slides = diagram_lines(piece, 4).slides;
   Survey result = survey_from(program, slides, shape, origin);
   if (chosen && from.empty() && !has(betza::Shape::Drop) && only_forward(result)) {
     const Geometry lower(shape.files(), shape.ranks() / 2 + 3);
     result = survey_from(program, slides, lower, lower.square(shape.files() / 2, 1));
   }
   const Geometry& g = result.geometry;
-  result.roads = roads(piece, std::max(g.files(), g.ranks())).lines;
+  result.lines = diagram_lines(piece, std::max(g.files(), g.ranks())).lines;
   return result;
 }
 

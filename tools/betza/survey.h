@@ -9,7 +9,7 @@
 #include "betza/ast.h"
 #include "betza/geometry.h"
 #include "betza/program.h"
-#include "tools/betza/roads.h"
+#include "tools/betza/diagram_lines.h"
 
 namespace betza_tool {
 
@@ -27,8 +27,9 @@ struct Survey {
   std::set<betza::Square> shot;     // enemies taken from where it stands (igui, rifle)
   std::set<betza::Square> blocks;   // a piece here stops a move, though none ends here
   bool null_move = false;           // it may stay where it is
-  /// Roads worth drawing, from the piece to where it goes, as (file, rank) steps from its square.
-  std::vector<Road> roads;
+  /// DiagramLines worth drawing, from the piece to where it goes, as (file, rank) steps from its
+  /// square.
+  std::vector<DiagramLine> lines;
 };
 
 /// FILESxRANKS; empty = chosen by how far the piece reaches. `from` empty = the middle. Throws

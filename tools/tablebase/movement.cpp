@@ -11,9 +11,9 @@ namespace tablebase {
 
 namespace {
 
+using betza::MovePattern;
 using betza::Rule;
 using betza::Shape;
-using betza::Way;
 
 Set to_set(const std::vector<Square>& squares) {
   Set out;
@@ -57,7 +57,7 @@ class Compiler {
     for (const Rule& r : program.rules) {
       Set origins = ordinary;
       const auto& double_zone = rules_.variant().pawns.double_zone;
-      if (r.leaves_trace && double_zone && rules_.pawn(type_))
+      if (r.leaves_ep_squares && double_zone && rules_.pawn(type_))
         origins &= to_set(double_zone->squares[color_]);
       add_rule(r, origins);
     }
@@ -66,10 +66,10 @@ class Compiler {
   /// Castling is left out: tables know no castling rights. So are drops: there are no hands.
   void add_rule(const Rule& rule, Set origins) {
     if (rule.shape == Shape::Drop || rule.shape == Shape::Castling) return;
-    if (rule.virgin) origins &= virgin_squares(), virgin_ |= origins;
+    if (rule.unmoved) origins &= virgin_squares(), virgin_ |= origins;
     for (Set s = origins; s;) {
       const Square from = s.pop_lsb();
-      for (const Way& way : ways_of(rule, from))
+      for (const MovePattern& way : ways_of(rule, from))
         if (targets_.test(way.to)) add_step(rule, from, way);
     }
   }
@@ -87,22 +87,23 @@ class Compiler {
     }
     return out;
   }
-  std::vector<Way> ways_of(const Rule& rule, Square from) {
+  std::vector<MovePattern> ways_of(const Rule& rule, Square from) {
     if (rule.shape == Shape::Universal) {
-      std::vector<Way> all;
-      const int ends = (rule.quiet ? betza::kEndsQuiet : 0) |
-                       (rule.capture ? betza::kEndsCapture : 0) |
-                       (rule.friendly ? betza::kEndsFriendly : 0);
+      std::vector<MovePattern> all;
+      const int ends = (rule.quiet ? betza::kLandsQuiet : 0) |
+                       (rule.capture ? betza::kLandsCapture : 0) |
+                       (rule.friendly ? betza::kLandsFriendly : 0);
       for (Square to = 0; to < rules_.squares(); ++to)
         if (to != from) all.push_back({to, static_cast<std::uint8_t>(ends), {}, {}, {}, {}, {}});
       return all;
     }
-    const auto seen = [&](betza::Traced traced) {
-      return betza::ways(rule, from, color_ == engine::kBlack, rules_.geometry(), 4000, traced);
+    const auto seen = [&](betza::EpSquares traced) {
+      return betza::move_patterns(rule, from, color_ == engine::kBlack, rules_.geometry(), 4000,
+                                  traced);
     };
-    auto ways = rules_.variant().pawns.en_passant ? seen(betza::Traced::Matters) : std::nullopt;
+    auto ways = rules_.variant().pawns.en_passant ? seen(betza::EpSquares::Matter) : std::nullopt;
     if (!ways) {
-      ways = seen(betza::Traced::Forgotten);
+      ways = seen(betza::EpSquares::Ignore);
       out_.untold_trails = ways && rules_.variant().pawns.en_passant;
     }
     if (!ways)
@@ -112,29 +113,30 @@ class Compiler {
     return std::move(*ways);
   }
 
-  void add_step(const Rule& rule, Square from, const Way& way) {
+  void add_step(const Rule& rule, Square from, const MovePattern& way) {
     Step step;
     step.empty = to_set(way.empty);
     step.from = static_cast<std::int16_t>(from), step.to = static_cast<std::int16_t>(way.to);
-    step.ends = way.ends;
+    step.ends = way.landing;
     const variants::PawnDef& pawns = rules_.variant().pawns;
     if (!pawns.en_passant ||
         (pawns.ep_zone && !to_set(pawns.ep_zone->squares[color_]).test(way.to)))
-      step.ends = static_cast<std::uint8_t>(step.ends & ~betza::kEndsPassing);
-    if (!way.plain() || !way.full.empty())
+      step.ends = static_cast<std::uint8_t>(step.ends & ~betza::kLandsEnPassant);
+    if (!way.plain() || !way.occupied.empty())
       step.special = std::make_shared<Special>(
-          Special{to_set(way.full), to_set(way.foes), to_set(way.friends), way.takes});
-    if (!way.plain() && (step.ends & betza::kEndsPassing) != 0)
+          Special{to_set(way.occupied), to_set(way.enemies), to_set(way.friends), way.captured});
+    if (!way.plain() && (step.ends & betza::kLandsEnPassant) != 0)
       refuse("it captures en passant in several legs, so no table can be made");
-    if (rule.leaves_trace && (step.ends & betza::kEndsQuiet) != 0 &&
+    if (rule.leaves_ep_squares && (step.ends & betza::kLandsQuiet) != 0 &&
         rules_.variant().pawns.en_passant)
       step.trail = trail_of(from, way.to);
     Set& takes = out_.takes[static_cast<std::size_t>(from)];
-    if ((step.ends & betza::kEndsCapture) != 0) takes.set(way.to);
-    for (Square s : way.takes) takes.set(s);
-    out_.passes = out_.passes || (step.ends & betza::kEndsPassing) != 0;
-    out_.friendly = out_.friendly || (step.ends & betza::kEndsFriendly) != 0 || !way.takes.empty();
-    out_.most_taken = std::max(out_.most_taken, way.takes.size() + 1);
+    if ((step.ends & betza::kLandsCapture) != 0) takes.set(way.to);
+    for (Square s : way.captured) takes.set(s);
+    out_.passes = out_.passes || (step.ends & betza::kLandsEnPassant) != 0;
+    out_.friendly =
+        out_.friendly || (step.ends & betza::kLandsFriendly) != 0 || !way.captured.empty();
+    out_.most_taken = std::max(out_.most_taken, way.captured.size() + 1);
     out_.from[static_cast<std::size_t>(from)].push_back(std::move(step));
   }
 
@@ -193,7 +195,7 @@ class Compiler {
   void turn_round() {
     for (const auto& list : out_.from)
       for (const Step& s : list)
-        if ((s.ends & betza::kEndsQuiet) != 0 && s.keeps_type(kPromotesQuiet) &&
+        if ((s.ends & betza::kLandsQuiet) != 0 && s.keeps_type(kPromotesQuiet) &&
             (!s.special || s.special->takes.empty()))
           out_.into[static_cast<std::size_t>(s.to)].push_back(s);
   }

@@ -9,7 +9,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "betza/ways.h"
+#include "betza/move_patterns.h"
 #include "engine/board/bitset.h"
 #include "engine/board/rules.h"
 
@@ -43,7 +43,7 @@ struct Step {
   Set empty;
   std::int16_t from = 0, to = 0;
   std::int16_t trail = -1;     // index into Movement::trails: it leaves an e.p. trace
-  std::uint8_t ends = 0;       // set of betza::Ends
+  std::uint8_t ends = 0;       // set of betza::LandingFlags
   std::uint8_t promotion = 0;  // set of Promotes
   std::shared_ptr<const Special> special;
 

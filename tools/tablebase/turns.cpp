@@ -19,8 +19,8 @@ bool royals_face(const Layout& layout, const Men& men) {
 }
 
 bool takes(const Step& step, Square victim) {
-  if (step.to == victim && (step.ends & betza::kEndsCapture) != 0 &&
-      (step.ends & betza::kEndsTame) == 0)
+  if (step.to == victim && (step.ends & betza::kLandsCapture) != 0 &&
+      (step.ends & betza::kLandsTame) == 0)
     return true;
   return step.special &&
          std::count(step.special->takes.begin(), step.special->takes.end(), victim) > 0;
@@ -31,9 +31,9 @@ bool ends_well(const Step& step, const Set& others, const Set& foes) {
   if (!step.special || step.special->takes.empty()) return true;
   const auto& taken = step.special->takes;
   const bool vacated = step.to == step.from || std::count(taken.begin(), taken.end(), step.to) > 0;
-  const int end = vacated || !others.test(step.to) ? betza::kEndsQuiet
-                  : foes.test(step.to)             ? betza::kEndsCapture
-                                                   : betza::kEndsFriendly;
+  const int end = vacated || !others.test(step.to) ? betza::kLandsQuiet
+                  : foes.test(step.to)             ? betza::kLandsCapture
+                                                   : betza::kLandsFriendly;
   return (step.ends & end) != 0;
 }
 

@@ -46,10 +46,10 @@ void each_turn(const Layout& layout, const Men& men, Color side, F f) {
           vacated = vacated || s == to;
         }
       const bool meets = !vacated && others.test(to);
-      const int end = !meets          ? betza::kEndsQuiet
-                      : foes.test(to) ? betza::kEndsCapture
-                                      : betza::kEndsFriendly;
-      if (!meets && (step.ends & betza::kEndsPassing) != 0 && men.fresh >= 0) {
+      const int end = !meets          ? betza::kLandsQuiet
+                      : foes.test(to) ? betza::kLandsCapture
+                                      : betza::kLandsFriendly;
+      if (!meets && (step.ends & betza::kLandsEnPassant) != 0 && men.fresh >= 0) {
         const Layout::Slot& passed = layout.slot(men.fresh);
         const Trail* trail = passed.trail(men.state[static_cast<std::size_t>(men.fresh)]);
         if (passed.color != side && trail->over.test(to))
@@ -57,7 +57,7 @@ void each_turn(const Layout& layout, const Men& men, Color side, F f) {
       }
       if ((step.ends & end) == 0) continue;
       if (meets) {
-        if (to == own_royal || (to == foe_royal && (step.ends & betza::kEndsTame) != 0)) continue;
+        if (to == own_royal || (to == foe_royal && (step.ends & betza::kLandsTame) != 0)) continue;
         victims |= slots_on(layout, men, to);
       }
       if ((victims & 1u << layout.royal(side)) != 0) continue;

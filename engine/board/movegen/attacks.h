@@ -20,7 +20,7 @@ class SetView final : public betza::BoardView {
 
   betza::Occupant at(Square s) const override {
     if (own_.test(s)) return betza::Occupant::Friend;
-    if (enemy_.test(s)) return betza::Occupant::Foe;
+    if (enemy_.test(s)) return betza::Occupant::Enemy;
     return p_.geometry().hole(s) ? betza::Occupant::Hole : betza::Occupant::Empty;
   }
   bool royal(Square s) const override {
@@ -28,14 +28,14 @@ class SetView final : public betza::BoardView {
     const Piece p = p_.piece_on(s);
     return p != kNoPiece && p != kHole && p_.rules().royal(type_of(p));
   }
-  bool virgin(Square s) const override { return p_.unmoved().test(s); }
-  bool trace(Square s) const override {
+  bool unmoved(Square s) const override { return p_.unmoved().test(s); }
+  bool ep_square(Square s) const override {
     const State& st = p_.state();
     for (int i = 0; i < st.traces; ++i)
       if (st.trace[static_cast<std::size_t>(i)] == s) return true;
     return false;
   }
-  Square trace_victim() const override { return p_.state().ep_victim; }
+  Square ep_victim() const override { return p_.state().ep_victim; }
 
  private:
   const Position<Bits>& p_;
@@ -77,7 +77,8 @@ Bitset<Bits> might_take_from(const Position<Bits>& p, const Mover<Bits>& m, Squa
     m.multi_captures->each_open(from, own | enemy, enemy, [&](const MultiCapture& w) {
       const bool well = m.multi_captures->ends_well(w, from, own | enemy, enemy);
       // On an empty square: if a enemy stood there. (One taken before is no enemy any more.)
-      if ((w.ends & betza::kEndsCapture) != 0 && (well || !(own | enemy).test(w.to))) out.set(w.to);
+      if ((w.ends & betza::kLandsCapture) != 0 && (well || !(own | enemy).test(w.to)))
+        out.set(w.to);
       if (!well) return;
       for (int i = 0; i < w.taken; ++i) out.set(w.takes[static_cast<std::size_t>(i)]);
     });

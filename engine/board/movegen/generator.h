@@ -346,7 +346,7 @@ class Generator {
   }
 
   [[gnu::noinline]] void castle(const Mover<Bits>& m, Square from) {
-    if (!p_.unmoved().test(from) && m.rule->virgin) return;
+    if (!p_.unmoved().test(from) && m.rule->unmoved) return;
     const bool royal = from == check_info_.royal || rules_.royal(t_now_);
     if (royal && p_.in_check()) return;
     const betza::Castle& c = m.rule->castle;
@@ -420,7 +420,7 @@ class Generator {
           return;
       const bool ends_on_piece = to != from && occupied_.test(to);
       if (ends_on_piece && own_.test(to) && own_royals().test(to)) return;
-      if ((w.ends & betza::kEndsTame) != 0 && ends_on_piece && enemy_royals().test(to)) return;
+      if ((w.ends & betza::kLandsTame) != 0 && ends_on_piece && enemy_royals().test(to)) return;
       const bool captures = w.taken > 0 || ends_on_piece;
       if (captures ? gen_ == Gen::Quiets : gen_ == Gen::Captures) return;
       if (w.taken == 0 && to != from) {
@@ -446,7 +446,7 @@ class Generator {
       if (captures ? gen_ == Gen::Quiets : gen_ == Gen::Captures) continue;
       const bool castles = l.partner_from != kNoSquare;
       if (castles && rules_.royal(t) && (p_.in_check() || passes_attack(from, l.to))) continue;
-      if (l.to != from && l.victims == 0 && !castles && l.traces.empty())
+      if (l.to != from && l.victims == 0 && !castles && l.ep_squares.empty())
         add_plain(from, l.to, t, allowed, seen);
       else
         add_special(special(from, l, path), t);
@@ -463,8 +463,8 @@ class Generator {
       move = move.with_extra(l.also_captured[static_cast<std::size_t>(i)]);
     if (l.to == from || l.captures || l.victims > 0) return move;
     move = move.with_kind(MoveKind::DoubleStep);
-    for (std::size_t i = 0; i < l.traces.size() && i < kMaxExtras; ++i)
-      move = move.with_extra(l.traces[i]);
+    for (std::size_t i = 0; i < l.ep_squares.size() && i < kMaxExtras; ++i)
+      move = move.with_extra(l.ep_squares[i]);
     return move;
   }
 

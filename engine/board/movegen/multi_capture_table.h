@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "betza/ways.h"
+#include "betza/move_patterns.h"
 #include "engine/board/bitset.h"
 
 namespace engine {
@@ -18,7 +18,7 @@ namespace engine {
 struct MultiCapture {
   std::uint32_t first, last;
   std::int16_t to;
-  std::uint8_t ends;   // betza::Ends
+  std::uint8_t ends;   // betza::LandingFlags
   std::uint8_t taken;  // how many of `takes`
   std::array<std::int16_t, 3> takes;
 };
@@ -29,10 +29,10 @@ class MultiCaptureTable {
   using Set = Bitset<Bits>;
 
   /// `ways` by the square they start on.
-  explicit MultiCaptureTable(const std::vector<std::vector<betza::Way>>& ways) {
+  explicit MultiCaptureTable(const std::vector<std::vector<betza::MovePattern>>& ways) {
     for (const auto& list : ways) {
       starts_.push_back(static_cast<std::uint32_t>(walks_.size()));
-      for (const betza::Way& w : list) add(w);
+      for (const betza::MovePattern& w : list) add(w);
     }
     starts_.push_back(static_cast<std::uint32_t>(walks_.size()));
   }
@@ -58,9 +58,9 @@ class MultiCaptureTable {
     bool vacated = w.to == from;
     for (int i = 0; i < w.taken; ++i)
       vacated = vacated || w.takes[static_cast<std::size_t>(i)] == w.to;
-    const int end = vacated || !occupied.test(w.to) ? betza::kEndsQuiet
-                    : enemy.test(w.to)              ? betza::kEndsCapture
-                                                    : betza::kEndsFriendly;
+    const int end = vacated || !occupied.test(w.to) ? betza::kLandsQuiet
+                    : enemy.test(w.to)              ? betza::kLandsCapture
+                                                    : betza::kLandsFriendly;
     return (w.ends & end) != 0;
   }
   /// Is the way free?
@@ -85,8 +85,8 @@ class MultiCaptureTable {
     return true;
   }
   static bool takes(const MultiCapture& w, Square victim, bool royal) {
-    const bool tame = royal && (w.ends & betza::kEndsTame) != 0;
-    if (w.to == victim && (w.ends & betza::kEndsCapture) != 0 && !tame) return true;
+    const bool tame = royal && (w.ends & betza::kLandsTame) != 0;
+    if (w.to == victim && (w.ends & betza::kLandsCapture) != 0 && !tame) return true;
     for (int i = 0; i < w.taken; ++i)
       if (w.takes[static_cast<std::size_t>(i)] == victim) return true;
     return false;
@@ -97,7 +97,7 @@ class MultiCaptureTable {
     for (std::uint32_t i = starts_[static_cast<std::size_t>(s)];
          i != starts_[static_cast<std::size_t>(s) + 1]; ++i) {
       const MultiCapture& w = walks_[i];
-      if ((w.ends & betza::kEndsCapture) != 0) out.set(w.to);
+      if ((w.ends & betza::kLandsCapture) != 0) out.set(w.to);
       for (int n = 0; n < w.taken; ++n) out.set(w.takes[static_cast<std::size_t>(n)]);
     }
     return out;
@@ -112,21 +112,21 @@ class MultiCaptureTable {
  private:
   enum class Need : std::uint8_t { Empty, Full, Foe, Friend };
 
-  void add(const betza::Way& way) {
+  void add(const betza::MovePattern& way) {
     MultiCapture w{};
     w.first = static_cast<std::uint32_t>(conditions_.size());
     const auto write = [&](const std::vector<Square>& squares, Need need) {
       for (Square s : squares)
         conditions_.push_back(static_cast<std::uint16_t>(s | static_cast<int>(need) << 9));
     };
-    write(way.foes, Need::Foe);  // what fails most often comes first
+    write(way.enemies, Need::Foe);  // what fails most often comes first
     write(way.friends, Need::Friend);
-    write(way.full, Need::Full);
+    write(way.occupied, Need::Full);
     write(way.empty, Need::Empty);
     w.last = static_cast<std::uint32_t>(conditions_.size());
     w.to = static_cast<std::int16_t>(way.to);
-    w.ends = way.ends;
-    for (Square s : way.takes) w.takes[w.taken++] = static_cast<std::int16_t>(s);
+    w.ends = way.landing;
+    for (Square s : way.captured) w.takes[w.taken++] = static_cast<std::int16_t>(s);
     walks_.push_back(w);
   }
 

@@ -5,7 +5,7 @@
 namespace engine {
 
 template <int Bits>
-PathTable<Bits>::PathTable(const std::vector<std::vector<betza::Way>>& ways)
+PathTable<Bits>::PathTable(const std::vector<std::vector<betza::MovePattern>>& ways)
     : looks_(ways.size()),
       reach_(ways.size()),
       sources_(ways.size()),
@@ -33,15 +33,15 @@ PathTable<Bits>::PathTable(const std::vector<std::vector<betza::Way>>& ways)
 // A way is on the track of a longer one when that one comes through its target: its conditions and
 // its target are how the longer one's conditions begin. `ways` is sorted, so the longest come last.
 template <int Bits>
-void PathTable<Bits>::add_tracks(const std::vector<betza::Way>& ways) {
+void PathTable<Bits>::add_tracks(const std::vector<betza::MovePattern>& ways) {
   std::vector<bool> done(ways.size(), false);
   for (std::size_t i = ways.size(); i-- > 0;) {
     if (done[i]) continue;
-    const betza::Way& leaf = ways[i];
-    std::vector<const betza::Way*> on_it;
+    const betza::MovePattern& leaf = ways[i];
+    std::vector<const betza::MovePattern*> on_it;
     for (std::size_t j = i; j-- > 0;) {
-      const betza::Way& w = ways[j];
-      if (done[j] || w.full != leaf.full || w.empty.size() >= leaf.empty.size() ||
+      const betza::MovePattern& w = ways[j];
+      if (done[j] || w.occupied != leaf.occupied || w.empty.size() >= leaf.empty.size() ||
           leaf.empty[w.empty.size()] != w.to ||
           !std::equal(w.empty.begin(), w.empty.end(), leaf.empty.begin()))
         continue;
@@ -53,15 +53,15 @@ void PathTable<Bits>::add_tracks(const std::vector<betza::Way>& ways) {
 }
 
 template <int Bits>
-void PathTable<Bits>::add_track(const betza::Way& leaf,
-                                const std::vector<const betza::Way*>& on_it) {
+void PathTable<Bits>::add_track(const betza::MovePattern& leaf,
+                                const std::vector<const betza::MovePattern*>& on_it) {
   Track t{};
   std::size_t head = leaf.empty.size();  // conditions before the first landing
-  for (const betza::Way* w : on_it) head = std::min(head, w->empty.size());
+  for (const betza::MovePattern* w : on_it) head = std::min(head, w->empty.size());
   t.base = static_cast<std::uint32_t>(conditions_.size());
   for (std::size_t i = 0; i < head; ++i)
     conditions_.push_back(static_cast<std::uint16_t>(leaf.empty[i]));
-  for (Square s : leaf.full) conditions_.push_back(static_cast<std::uint16_t>(s | kFull));
+  for (Square s : leaf.occupied) conditions_.push_back(static_cast<std::uint16_t>(s | kFull));
   t.path = static_cast<std::uint32_t>(conditions_.size());
   for (std::size_t i = head; i < leaf.empty.size(); ++i)
     conditions_.push_back(static_cast<std::uint16_t>(leaf.empty[i]));
@@ -73,7 +73,7 @@ void PathTable<Bits>::add_track(const betza::Way& leaf,
                                                             : Track::Order::Mixed;
   for (auto s = first; s != last; ++s) t.squares.set(*s);
   t.landings.set(leaf.to);
-  for (const betza::Way* w : on_it) t.landings.set(w->to);
+  for (const betza::MovePattern* w : on_it) t.landings.set(w->to);
   tracks_.push_back(t);
 }
 

@@ -1,15 +1,15 @@
 // engine/board/movegen/path_table.h: lookups for moves that turn, look, hop or skip: griffons,
-// roses, horses, grasshoppers, hook movers, cylinder riders. A way of betza/ways.h is a condition
-// and a target; ways that go on where another ends make a track: squares in order, up to and with
-// the first piece. On boards up to 128 squares the occupation under a few tracks at a time indexes
-// a table of results; on wider ones each track is cut at its first piece. Tested by
+// roses, horses, grasshoppers, hook movers, cylinder riders. A pattern of betza/move_patterns.h is
+// a condition and a target; ways that go on where another ends make a track: squares in order, up
+// to and with the first piece. On boards up to 128 squares the occupation under a few tracks at a
+// time indexes a table of results; on wider ones each track is cut at its first piece. Tested by
 // tests/engine/tables_test.cpp and by perft.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
-#include "betza/ways.h"
+#include "betza/move_patterns.h"
 #include "engine/board/bitset.h"
 
 namespace engine {
@@ -20,7 +20,7 @@ class PathTable {
   using Set = Bitset<Bits>;
 
   /// `ways` by the square they start on.
-  explicit PathTable(const std::vector<std::vector<betza::Way>>& ways);
+  explicit PathTable(const std::vector<std::vector<betza::MovePattern>>& ways);
 
   /// Squares reached, of any occupation; the own square too where a null move is possible.
   Set attacks(Square s, const Set& occupied) const {
@@ -92,8 +92,9 @@ class PathTable {
       way.empty.set(c);
   }
   Set along(const Track& t, const Set& occupied) const;
-  void add_tracks(const std::vector<betza::Way>& ways);
-  void add_track(const betza::Way& leaf, const std::vector<const betza::Way*>& on_it);
+  void add_tracks(const std::vector<betza::MovePattern>& ways);
+  void add_track(const betza::MovePattern& leaf,
+                 const std::vector<const betza::MovePattern*>& on_it);
   Set relevant(const Track& t) const;
   void add_chunks(Look& look);
   void add_chunk(std::uint32_t first, std::uint32_t last, const Set& mask);

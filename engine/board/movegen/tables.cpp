@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "betza/footprint.h"
+
 namespace engine {
 
 namespace {
@@ -164,7 +166,7 @@ void MoveTables<Bits>::build_type(Color c, PieceType t) {
       c == kBlack && def.black_program ? *def.black_program : def.program;
   for (const Rule& r : program.rules) {
     Set origins = ordinary;
-    if (r.leaves_trace && rules_->variant().pawns.double_zone && rules_->pawn(t))
+    if (r.leaves_ep_squares && rules_->variant().pawns.double_zone && rules_->pawn(t))
       origins &= to_set(rules_->variant().pawns.double_zone->squares[c]);
     add_rule(c, t, r, origins, targets);
   }
@@ -176,8 +178,8 @@ Mover<Bits> MoveTables<Bits>::blank(Color c, const Rule& rule, const Set& origin
   Mover<Bits> m;
   m.quiet = rule.quiet, m.capture = rule.capture, m.friendly = rule.friendly;
   m.en_passant = rule.en_passant && rules_->variant().pawns.en_passant;
-  m.virgin = rule.virgin, m.tame = rule.tame;
-  m.trace = rule.leaves_trace && traces_matter_;
+  m.virgin = rule.unmoved, m.tame = rule.tame;
+  m.trace = rule.leaves_ep_squares && traces_matter_;
   m.black = c == kBlack;
   m.origins = origins, m.targets = targets;
   m.limited = origins != board_ || targets != board_;
@@ -189,16 +191,16 @@ template <int Bits>
 void MoveTables<Bits>::add_rule(Color c, PieceType t, const Rule& rule, const Set& origins,
                                 const Set& targets) {
   if (rule.shape == Shape::Drop) return;  // drop zones come with the variant
-  if (rule.virgin || rule.shape == Shape::Castling) unmoved_matters_[t] = true;
+  if (rule.unmoved || rule.shape == Shape::Castling) unmoved_matters_[t] = true;
   const bool asks_others = std::any_of(rule.code.begin(), rule.code.end(),
-                                       [](const auto& i) { return i.op == betza::Op::Fresh; });
+                                       [](const auto& i) { return i.op == betza::Op::Unmoved; });
   if (asks_others) unmoved_matters_.assign(unmoved_matters_.size(), true);
   Mover<Bits> m = blank(c, rule, origins, targets);
   const auto some = [&](auto test) {
     return std::any_of(rule.rays.begin(), rule.rays.end(), test);
   };
   // Attacks by unmoved pieces are asked forwards, which tracks are good at.
-  const bool forward = rule.virgin && rule.capture;
+  const bool forward = rule.unmoved && rule.capture;
   if (rule.shape == Shape::Castling) {
     m.kind = MoverKind::Castle;
   } else if (machinery_ == Machinery::Programs) {
@@ -210,7 +212,7 @@ void MoveTables<Bits>::add_rule(Color c, PieceType t, const Rule& rule, const Se
     m.kind = MoverKind::Slide;
     for (auto& f : families(slide_rays(rule, c))) m.slides.push_back(slide(std::move(f)));
   } else if (rule.shape == Shape::Hopper && !forward &&
-             !some([](const betza::Ray& r) { return r.land_behind || r.tame_platform; })) {
+             !some([](const betza::Ray& r) { return r.land_behind || r.tame_hurdle; })) {
     m.kind = MoverKind::Hop;
     for (auto& f : families(slide_rays(rule, c))) m.slides.push_back(slide(std::move(f)));
   } else if (add_ways(c, t, m, rule)) {
@@ -244,17 +246,18 @@ template <int Bits>
 bool MoveTables<Bits>::add_ways(Color c, PieceType t, const Mover<Bits>& blank, const Rule& rule) {
   constexpr std::size_t kMostWays = 300000, kMostFromOne = 4000;
   const auto all = static_cast<std::size_t>(rules_->squares());
-  std::map<int, std::vector<std::vector<betza::Way>>> by_end;
+  std::map<int, std::vector<std::vector<betza::MovePattern>>> by_end;
   std::size_t count = 0;
   for (Set from = blank.origins; from;) {
     const Square s = from.pop_lsb();
-    auto ways = betza::ways(rule, s, blank.black, rules_->geometry(), kMostFromOne,
-                            traces_matter_ ? betza::Traced::Matters : betza::Traced::Forgotten);
+    auto ways =
+        betza::move_patterns(rule, s, blank.black, rules_->geometry(), kMostFromOne,
+                             traces_matter_ ? betza::EpSquares::Matter : betza::EpSquares::Ignore);
     if (!ways || (count += ways->size()) > kMostWays) return false;
-    for (betza::Way& w : *ways) {
-      if (!w.plain() && (w.ends & betza::kEndsPassing) != 0) return false;
+    for (betza::MovePattern& w : *ways) {
+      if (!w.plain() && (w.landing & betza::kLandsEnPassant) != 0) return false;
       if (!blank.targets.test(w.to)) continue;
-      auto& lists = by_end[w.ends];
+      auto& lists = by_end[w.landing];
       lists.resize(all);
       lists[static_cast<std::size_t>(s)].push_back(std::move(w));
     }
@@ -262,11 +265,11 @@ bool MoveTables<Bits>::add_ways(Color c, PieceType t, const Mover<Bits>& blank, 
   for (const auto& [ends, lists] : by_end) {
     Mover<Bits> m = blank;
     m.limited = false;
-    m.quiet = (ends & betza::kEndsQuiet) != 0;
-    m.capture = (ends & betza::kEndsCapture) != 0;
-    m.friendly = (ends & betza::kEndsFriendly) != 0;
-    m.en_passant = (ends & betza::kEndsPassing) != 0 && blank.en_passant;
-    m.tame = (ends & betza::kEndsTame) != 0;
+    m.quiet = (ends & betza::kLandsQuiet) != 0;
+    m.capture = (ends & betza::kLandsCapture) != 0;
+    m.friendly = (ends & betza::kLandsFriendly) != 0;
+    m.en_passant = (ends & betza::kLandsEnPassant) != 0 && blank.en_passant;
+    m.tame = (ends & betza::kLandsTame) != 0;
     add_lists(m, lists);
     add_steps(m, rule);
     movers_[c][t].push_back(std::move(m));
@@ -276,17 +279,17 @@ bool MoveTables<Bits>::add_ways(Color c, PieceType t, const Mover<Bits>& blank, 
 
 template <int Bits>
 void MoveTables<Bits>::add_lists(Mover<Bits>& m,
-                                 const std::vector<std::vector<betza::Way>>& lists) {
+                                 const std::vector<std::vector<betza::MovePattern>>& lists) {
   bool plain = true, takes = false;
   std::vector<int> key;  // pieces that move alike share a table
   for (const auto& list : lists) {
     key.push_back(-1);
-    for (const betza::Way& w : list) {
+    for (const betza::MovePattern& w : list) {
       plain = plain && w.plain();
-      takes = takes || !w.takes.empty();
+      takes = takes || !w.captured.empty();
       key.push_back(-2 - w.to);
       key.insert(key.end(), w.empty.begin(), w.empty.end());
-      for (Square s : w.full) key.push_back(s + kMaxSquares);
+      for (Square s : w.occupied) key.push_back(s + kMaxSquares);
     }
   }
   if (plain) {

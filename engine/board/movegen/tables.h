@@ -132,7 +132,7 @@ class MoveTables {
                 const Set& targets);
   Mover<Bits> blank(Color c, const betza::Rule& rule, const Set& origins, const Set& targets) const;
   void add_leaps(Mover<Bits>& m, const betza::Rule& rule) const;
-  void add_lists(Mover<Bits>& m, const std::vector<std::vector<betza::Way>>& lists);
+  void add_lists(Mover<Bits>& m, const std::vector<std::vector<betza::MovePattern>>& lists);
   std::vector<Set> sources_of(const Mover<Bits>& m) const;
   bool add_ways(Color c, PieceType t, const Mover<Bits>& blank, const betza::Rule& rule);
   void add_program(Mover<Bits>& m, const betza::Rule& rule) const;

@@ -229,10 +229,10 @@ class TraceFinder {
         color_of(p) == kBlack && def.black_program ? *def.black_program : def.program;
     int best = 0;
     for (const betza::Rule& rule : program.rules)
-      if (rule.leaves_trace) best = std::max(best, by_rule(s, p, rule));
+      if (rule.leaves_ep_squares) best = std::max(best, by_rule(s, p, rule));
     for (const variants::ZoneMove& zone : def.zone_moves)
       for (const betza::Rule& rule : zone.program.rules)
-        if (rule.leaves_trace) best = std::max(best, by_rule(s, p, rule));
+        if (rule.leaves_ep_squares) best = std::max(best, by_rule(s, p, rule));
     return best;
   }
 
@@ -273,7 +273,7 @@ class TraceFinder {
       return std::count(squares.begin(), squares.end(), from) > 0;
     }
     const auto& start = rules_.start_squares();
-    return !rule.virgin || start.empty() || start[static_cast<std::size_t>(from)] == p;
+    return !rule.unmoved || start.empty() || start[static_cast<std::size_t>(from)] == p;
   }
 
   const Rules& rules_;

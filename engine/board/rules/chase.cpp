@@ -29,12 +29,12 @@ class Arena final : public betza::BoardView {
   betza::Occupant at(Square s) const override {
     if (on(s) == kHole) return betza::Occupant::Hole;
     if (on(s) == kNoPiece) return betza::Occupant::Empty;
-    return color_of(on(s)) == mover_ ? betza::Occupant::Friend : betza::Occupant::Foe;
+    return color_of(on(s)) == mover_ ? betza::Occupant::Friend : betza::Occupant::Enemy;
   }
   bool royal(Square s) const override { return occupied(s) && rules_.royal(type_of(on(s))); }
-  bool virgin(Square) const override { return false; }
-  bool trace(Square) const override { return false; }
-  Square trace_victim() const override { return kNoSquare; }
+  bool unmoved(Square) const override { return false; }
+  bool ep_square(Square) const override { return false; }
+  Square ep_victim() const override { return kNoSquare; }
 
   /// Squares on which the piece on `from` could capture.
   std::vector<Square> captures(Square from) {

@@ -34,7 +34,7 @@ Moves moves_of(const betza::Program& program) {
     for (const betza::Ray& ray : rule.rays) {
       if (ray.first > 1) out.simple = false;
       const std::pair<Delta, int> step{ray.step, rule.shape == Shape::Leaper ? 1 : ray.last};
-      if (rule.quiet && !rule.virgin) out.quiet.insert(step);
+      if (rule.quiet && !rule.unmoved) out.quiet.insert(step);
       if (rule.capture) out.capture.insert(step);
     }
   }

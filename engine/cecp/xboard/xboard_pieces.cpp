@@ -185,7 +185,7 @@ class Walker {
       leg.initial = initial > 0;
       const bool starts = stand == nullptr || stand->range == 0;
       if (leg.initial && starts) {
-        if (!b_.virgin(from_)) {
+        if (!b_.unmoved(from_)) {
           if (stand != nullptr) return;
           continue;
         }
@@ -306,7 +306,7 @@ class Walker {
     switch (b_.at(s)) {
       case Occupant::Empty:
         return kEmpty;
-      case Occupant::Foe:
+      case Occupant::Enemy:
         return kFoe;
       default:
         return kFriend;
@@ -367,7 +367,7 @@ class Walker {
         }
       } else {
         if (leg.has('t') && b_.royal(s)) return;
-        if (leg.has('e') && here == kEmpty && b_.trace(s)) land(s, stand, b_.trace_victim());
+        if (leg.has('e') && here == kEmpty && b_.ep_square(s)) land(s, stand, b_.ep_victim());
         if ((here & may) != 0) land(s, stand, kNoSquare);
         if (here != kEmpty) return;
       }
@@ -426,13 +426,13 @@ class Scatter : public BoardView {
     virgin_ = below(2) == 0;
     for (Square s = 0; s < geometry.size(); ++s)
       if (s != from && below(100) < percent)
-        cells_[static_cast<std::size_t>(s)] = below(2) == 0 ? Occupant::Foe : Occupant::Friend;
+        cells_[static_cast<std::size_t>(s)] = below(2) == 0 ? Occupant::Enemy : Occupant::Friend;
   }
   Occupant at(Square s) const override { return cells_[static_cast<std::size_t>(s)]; }
   bool royal(Square) const override { return false; }
-  bool virgin(Square s) const override { return virgin_ && s == from; }
-  bool trace(Square) const override { return false; }
-  Square trace_victim() const override { return kNoSquare; }
+  bool unmoved(Square s) const override { return virgin_ && s == from; }
+  bool ep_square(Square) const override { return false; }
+  Square ep_victim() const override { return kNoSquare; }
 
   Geometry geometry;
   Square from = 0;

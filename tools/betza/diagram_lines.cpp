@@ -1,5 +1,5 @@
-// tools/betza/roads.cpp: see roads.h. Follows the paths of betza/lower.h once through every leg.
-#include "tools/betza/roads.h"
+// tools/betza/diagram_lines.cpp: see diagram_lines.h. Follows the graphs of betza/lower.h once through every leg.
+#include "tools/betza/diagram_lines.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -12,8 +12,8 @@ namespace betza_tool {
 namespace {
 
 using betza::Delta;
+using betza::MoveGraph;
 using betza::Node;
-using betza::Path;
 using Line = std::vector<Delta>;
 
 constexpr std::size_t kMostLines = 48;
@@ -29,23 +29,23 @@ bool bends(const Line& line) {
   return false;
 }
 
-class Tracer {
+class LineFinder {
  public:
-  Tracer(Roads& roads, int reach) : roads_(roads), reach_(reach) {}
+  LineFinder(DiagramLines& roads, int reach) : lines_(roads), reach_(reach) {}
 
-  void path(const Path& path) {
-    path_ = &path;
-    if (path.kind != Path::Kind::Walk) return;
-    if (path.rounds != 1) roads_.endless = roads_.endless || path.rounds == betza::kUnlimited;
-    for (const int id : path.first) {
-      roads_.slides = std::max(roads_.slides, slides(id, 0));
+  void graph(const MoveGraph& graph) {
+    graph_ = &graph;
+    if (graph.kind != MoveGraph::Kind::Walk) return;
+    if (graph.rounds != 1) lines_.endless = lines_.endless || graph.rounds == betza::kUnlimited;
+    for (const int id : graph.first) {
+      lines_.slides = std::max(lines_.slides, slides(id, 0));
       node(id, Line{{0, 0}}, 1);
     }
   }
-  bool too_many() const { return tried_ > kMostTried || roads_.lines.size() > 4 * kMostLines; }
+  bool too_many() const { return tried_ > kMostTried || lines_.lines.size() > 4 * kMostLines; }
 
  private:
-  const Node& at(int id) const { return path_->nodes[static_cast<std::size_t>(id)]; }
+  const Node& at(int id) const { return graph_->nodes[static_cast<std::size_t>(id)]; }
 
   /// The first successor will do: legs of one number slide alike.
   int slides(int id, int depth) const {
@@ -58,11 +58,11 @@ class Tracer {
     if (too_many()) return;
     ++tried_;
     const Node& n = at(id);
-    roads_.stride = std::max({roads_.stride, std::abs(n.step.dx), std::abs(n.step.dy)});
+    lines_.stride = std::max({lines_.stride, std::abs(n.step.dx), std::abs(n.step.dy)});
     if (n.turn >= 0) return ride(id, std::move(line));
     const bool ends = n.next.empty();
     const int last = n.last == betza::kUnlimited ? reach_ : n.last;
-    if (n.last == betza::kUnlimited) roads_.endless = true;
+    if (n.last == betza::kUnlimited) lines_.endless = true;
     // A slide that bends is shown bending after two steps, one that goes on straight goes to its
     // end.
     const int steps = ends || n.exact ? std::min(last, reach_) : std::min(last, 2);
@@ -72,20 +72,20 @@ class Tracer {
       for (const Delta via : n.via) line.push_back(start + via);
       line.push_back(start + n.step);
     }
-    roads_.bent = roads_.bent || bends(line);
+    lines_.bent = lines_.bent || bends(line);
     if (!ends) {
       for (const int next : n.next) node(next, line, round);
       return;
     }
-    const bool again = path_->rounds == betza::kUnlimited || round < path_->rounds;
-    if (path_->rounds != 1 && again && round * 2 < reach_) {
-      return node(path_->first[0], std::move(line), round + 1);
+    const bool again = graph_->rounds == betza::kUnlimited || round < graph_->rounds;
+    if (graph_->rounds != 1 && again && round * 2 < reach_) {
+      return node(graph_->first[0], std::move(line), round + 1);
     }
-    finish(std::move(line), steps > 1, n.last == betza::kUnlimited || path_->rounds == 0);
+    finish(std::move(line), steps > 1, n.last == betza::kUnlimited || graph_->rounds == 0);
   }
 
   void ride(int id, Line line) {
-    roads_.endless = roads_.bent = true;
+    lines_.endless = lines_.bent = true;
     const int limit = at(id).last == betza::kUnlimited ? reach_ : at(id).last;
     for (int i = 0; i < limit; ++i) {
       const Delta next = line.back() + at(id).step;
@@ -98,34 +98,34 @@ class Tracer {
 
   void finish(Line line, bool rides, bool endless) {
     for (const Delta d : line) {
-      if (!roads_.endless || !rides) {
-        roads_.extent = std::max({roads_.extent, std::abs(d.dx), std::abs(d.dy)});
+      if (!lines_.endless || !rides) {
+        lines_.extent = std::max({lines_.extent, std::abs(d.dx), std::abs(d.dy)});
       }
     }
     const bool leap = line.size() == 2 && !rides;
     if (leap || line.back() == Delta{0, 0}) return;
-    Road road{std::move(line), endless};
-    if (std::find(roads_.lines.begin(), roads_.lines.end(), road) == roads_.lines.end()) {
-      roads_.lines.push_back(std::move(road));
+    DiagramLine road{std::move(line), endless};
+    if (std::find(lines_.lines.begin(), lines_.lines.end(), road) == lines_.lines.end()) {
+      lines_.lines.push_back(std::move(road));
     }
   }
 
-  Roads& roads_;
+  DiagramLines& lines_;
   int reach_;
-  const Path* path_ = nullptr;
+  const MoveGraph* graph_ = nullptr;
   std::size_t tried_ = 0;
 };
 
 }  // namespace
 
-Roads roads(const betza::Piece& piece, int reach) {
-  Roads result;
-  Tracer tracer(result, reach);
-  for (const Path& path : betza::lower(piece)) tracer.path(path);
+DiagramLines diagram_lines(const betza::Piece& piece, int reach) {
+  DiagramLines result;
+  LineFinder finder(result, reach);
+  for (const MoveGraph& graph : betza::lower(piece)) finder.graph(graph);
   const bool endless = std::any_of(result.lines.begin(), result.lines.end(),
-                                   [](const Road& r) { return r.endless; });
+                                   [](const DiagramLine& r) { return r.endless; });
   const std::size_t most = endless ? kMostLines : kMostShort;
-  if (tracer.too_many() || result.lines.size() > most) result.lines.clear();
+  if (finder.too_many() || result.lines.size() > most) result.lines.clear();
   return result;
 }
 

@@ -1,6 +1,6 @@
-// betza/ways.cpp: see ways.h. The walker's domain where nothing is known yet: a question about a
-// square is answered by a condition of the way, or splits the thread.
-#include "betza/ways.h"
+// betza/move_patterns.cpp: see move_patterns.h. The walker's domain where nothing is known yet: a
+// question about a square becomes a condition of the pattern, or splits the thread.
+#include "betza/move_patterns.h"
 
 #include <algorithm>
 #include <tuple>
@@ -22,28 +22,28 @@ bool has(const Squares& list, Square s) {
 
 /// Conditions gathered so far; a square is in one list at most.
 struct Conditions {
-  Squares empty, full, foes, friends, takes;
+  Squares empty, occupied, enemies, friends, captured;
 
   /// What may stand there, as far as is known: an occupant mask.
   int known(Square s) const {
-    if (has(takes, s) || has(empty, s)) return kEmpty;
-    if (has(foes, s)) return kEnemy;
+    if (has(captured, s) || has(empty, s)) return kEmpty;
+    if (has(enemies, s)) return kEnemy;
     if (has(friends, s)) return kFriend;
-    return has(full, s) ? kPiece : kEmpty | kPiece;
+    return has(occupied, s) ? kPiece : kEmpty | kPiece;
   }
   void write(Square s, int mask) {
-    full.erase(std::remove(full.begin(), full.end(), s), full.end());
+    occupied.erase(std::remove(occupied.begin(), occupied.end(), s), occupied.end());
     (mask == kEmpty    ? empty
-     : mask == kEnemy  ? foes
+     : mask == kEnemy  ? enemies
      : mask == kFriend ? friends
-                       : full)
+                       : occupied)
         .push_back(s);
   }
 };
 
 struct OpenThread : Thread, Conditions {};
 
-/// Symbolic occupancy: gathers the ways of one rule from one square.
+/// Symbolic occupancy: gathers the patterns of one rule from one square.
 class UnknownBoard {
  public:
   using Thread = OpenThread;
@@ -66,12 +66,12 @@ class UnknownBoard {
     return t.tally >= least && (most == 0 || t.tally <= most);
   }
   bool take(Thread& t) {
-    t.takes.push_back(t.at);
-    gave_up_ = gave_up_ || t.takes.size() > kMostTaken;
+    t.captured.push_back(t.at);
+    gave_up_ = gave_up_ || t.captured.size() > kMostTaken;
     return !gave_up_;
   }
-  void trace(Square, const Thread&) {}
-  void land(int ends, const Thread& t);
+  void leave_ep_square(Square, const Thread&) {}
+  void land(int flags, const Thread& t);
 
   // Never called: see `servable`.
   bool not_royal(const Thread&) const { return false; }
@@ -79,7 +79,7 @@ class UnknownBoard {
   bool unload(const Thread&) const { return false; }
 
   /// Nothing when there was too much to do.
-  std::optional<std::vector<Way>> found() {
+  std::optional<std::vector<MovePattern>> found() {
     if (gave_up_ || found_.size() > limit_) return std::nullopt;
     return std::move(found_);
   }
@@ -89,7 +89,7 @@ class UnknownBoard {
   std::size_t limit_;
   std::size_t work_;
   bool gave_up_ = false;
-  std::vector<Way> found_;
+  std::vector<MovePattern> found_;
   std::vector<Thread>& threads_;
 };
 
@@ -123,21 +123,22 @@ void UnknownBoard::count(Square s, Thread& t) {
   ++t.tally;
 }
 
-void UnknownBoard::land(int ends, const Thread& t) {
+void UnknownBoard::land(int flags, const Thread& t) {
   if (origin_.geometry.hole(t.at)) return;
-  Way& way = found_.emplace_back(
-      Way{t.at, static_cast<std::uint8_t>(ends), t.empty, t.full, t.foes, t.friends, t.takes});
-  for (Squares* list : {&way.full, &way.foes, &way.friends, &way.takes})
+  MovePattern& way =
+      found_.emplace_back(MovePattern{t.at, static_cast<std::uint8_t>(flags), t.empty, t.occupied,
+                                      t.enemies, t.friends, t.captured});
+  for (Squares* list : {&way.occupied, &way.enemies, &way.friends, &way.captured})
     std::sort(list->begin(), list->end());
 }
 
 bool servable(const Instruction& i) {
-  return i.op != Op::Unload && i.op != Op::Fresh && i.op != Op::Spare;
+  return i.op != Op::Unload && i.op != Op::Unmoved && i.op != Op::NotRoyal;
 }
 
-bool traces(const Rule& rule) {
+bool leaves_ep_squares(const Rule& rule) {
   return std::any_of(rule.code.begin(), rule.code.end(),
-                     [](const Instruction& i) { return i.op == Op::Trace; });
+                     [](const Instruction& i) { return i.op == Op::EpSquare; });
 }
 
 bool within(Squares small, Squares large) {
@@ -147,39 +148,43 @@ bool within(Squares small, Squares large) {
 }
 
 /// Does `b` hold whenever `a` does, with the same effect?
-bool implied(const Way& a, const Way& b) {
-  return a.takes == b.takes && b.empty.size() <= a.empty.size() && within(b.full, a.full) &&
-         within(b.foes, a.foes) && within(b.friends, a.friends) && within(b.empty, a.empty);
+bool implied(const MovePattern& a, const MovePattern& b) {
+  return a.captured == b.captured && b.empty.size() <= a.empty.size() &&
+         within(b.occupied, a.occupied) && within(b.enemies, a.enemies) &&
+         within(b.friends, a.friends) && within(b.empty, a.empty);
 }
 
-std::vector<Way> tidy(std::vector<Way> all) {
-  const auto effect = [](const Way& w) { return std::tie(w.to, w.takes, w.ends); };
-  std::sort(all.begin(), all.end(), [&](const Way& x, const Way& y) {
-    const auto size = [](const Way& w) {
-      return w.empty.size() + w.full.size() + w.foes.size() + w.friends.size();
+std::vector<MovePattern> tidy(std::vector<MovePattern> all) {
+  const auto effect = [](const MovePattern& w) { return std::tie(w.to, w.captured, w.landing); };
+  std::sort(all.begin(), all.end(), [&](const MovePattern& x, const MovePattern& y) {
+    const auto size = [](const MovePattern& w) {
+      return w.empty.size() + w.occupied.size() + w.enemies.size() + w.friends.size();
     };
     return std::tuple(effect(x), size(x)) < std::tuple(effect(y), size(y));
   });
-  std::vector<Way> kept;
-  for (Way& w : all) {
+  std::vector<MovePattern> kept;
+  for (MovePattern& w : all) {
     bool needless = false;
     for (std::size_t i = kept.size(); i-- > 0 && effect(kept[i]) == effect(w);)
       needless = needless || implied(w, kept[i]);
     if (!needless) kept.push_back(std::move(w));
   }
-  const bool plain = std::all_of(kept.begin(), kept.end(), [](const Way& w) { return w.plain(); });
+  const bool plain =
+      std::all_of(kept.begin(), kept.end(), [](const MovePattern& w) { return w.plain(); });
   if (plain)
-    std::sort(kept.begin(), kept.end(), [](const Way& x, const Way& y) {
-      return std::tie(x.ends, x.full, x.empty, x.to) < std::tie(y.ends, y.full, y.empty, y.to);
+    std::sort(kept.begin(), kept.end(), [](const MovePattern& x, const MovePattern& y) {
+      return std::tie(x.landing, x.occupied, x.empty, x.to) <
+             std::tie(y.landing, y.occupied, y.empty, y.to);
     });
   return kept;
 }
 
 }  // namespace
 
-std::optional<std::vector<Way>> ways(const Rule& rule, Square from, bool black,
-                                     const Geometry& geometry, std::size_t limit, Traced traced) {
-  if (traced == Traced::Matters && traces(rule)) return std::nullopt;
+std::optional<std::vector<MovePattern>> move_patterns(const Rule& rule, Square from, bool black,
+                                                      const Geometry& geometry, std::size_t limit,
+                                                      EpSquares left_behind) {
+  if (left_behind == EpSquares::Matter && leaves_ep_squares(rule)) return std::nullopt;
   if (!std::all_of(rule.code.begin(), rule.code.end(), servable)) return std::nullopt;
   const Origin origin{geometry, from, black};
   std::vector<OpenThread> threads;

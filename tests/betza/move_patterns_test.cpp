@@ -1,6 +1,7 @@
-// tests/betza/ways_test.cpp: ways() against run() on random boards: the same targets and victims,
-// for every string of the vectors whose ways can be told; and footprint() bounds what run() does.
-#include "betza/ways.h"
+// tests/betza/move_patterns_test.cpp: move_patterns() against run() on random boards: the same
+// targets and victims, for every string of the vectors whose rules have patterns; and footprint()
+// bounds what run() does.
+#include "betza/move_patterns.h"
 
 #include <doctest/doctest.h>
 
@@ -11,6 +12,7 @@
 #include <string>
 
 #include "betza/compile.h"
+#include "betza/footprint.h"
 #include "tests/betza/boards.h"
 
 namespace {
@@ -19,20 +21,20 @@ using betza::Occupant;
 using betza::Square;
 using Result = std::pair<Square, std::vector<Square>>;
 
-bool holds(const betza::Way& w, const boards::Board& b) {
+bool holds(const betza::MovePattern& w, const boards::Board& b) {
   const auto is = [&](Occupant o) { return [&b, o](Square s) { return b.at(s) == o; }; };
   return std::all_of(w.empty.begin(), w.empty.end(), is(Occupant::Empty)) &&
-         std::none_of(w.full.begin(), w.full.end(), is(Occupant::Empty)) &&
-         std::all_of(w.foes.begin(), w.foes.end(), is(Occupant::Foe)) &&
+         std::none_of(w.occupied.begin(), w.occupied.end(), is(Occupant::Empty)) &&
+         std::all_of(w.enemies.begin(), w.enemies.end(), is(Occupant::Enemy)) &&
          std::all_of(w.friends.begin(), w.friends.end(), is(Occupant::Friend));
 }
 
-bool ends(const betza::Way& w, Square from, const boards::Board& b) {
-  const bool taken = std::find(w.takes.begin(), w.takes.end(), w.to) != w.takes.end();
+bool ends(const betza::MovePattern& w, Square from, const boards::Board& b) {
+  const bool taken = std::find(w.captured.begin(), w.captured.end(), w.to) != w.captured.end();
   const Occupant o = taken || w.to == from ? Occupant::Empty : b.at(w.to);
-  if (o == Occupant::Empty) return (w.ends & betza::kEndsQuiet) != 0;
-  if ((w.ends & betza::kEndsTame) != 0 && b.royal(w.to)) return false;
-  return (w.ends & (o == Occupant::Foe ? betza::kEndsCapture : betza::kEndsFriendly)) != 0;
+  if (o == Occupant::Empty) return (w.landing & betza::kLandsQuiet) != 0;
+  if ((w.landing & betza::kLandsTame) != 0 && b.royal(w.to)) return false;
+  return (w.landing & (o == Occupant::Enemy ? betza::kLandsCapture : betza::kLandsFriendly)) != 0;
 }
 
 std::set<std::string> strings() {
@@ -48,7 +50,7 @@ std::set<std::string> strings() {
   return out;
 }
 
-TEST_CASE("ways and runs reach the same") {
+TEST_CASE("patterns and runs reach the same") {
   boards::Random random(7);
   std::size_t served = 0, all = 0, compared = 0;
   for (const std::string& text : strings()) {
@@ -65,12 +67,12 @@ TEST_CASE("ways and runs reach the same") {
       const bool black = random.below(2) == 1;
       for (int percent : {10, 25, 50}) {
         const boards::Board board = boards::random_board(shape, from, percent, random);
-        const auto ways = betza::ways(rule, from, black, board.geometry);
-        if (percent == 10 && ways) ++served;
+        const auto patterns = betza::move_patterns(rule, from, black, board.geometry);
+        if (percent == 10 && patterns) ++served;
         std::vector<betza::Landing> landings;
         betza::run(rule, from, black, board.geometry, board, landings);
         const betza::Footprint foot = betza::footprint(rule, from, black, board.geometry);
-        std::set<Result> by_run, by_ways;
+        std::set<Result> by_run, by_patterns;
         for (const betza::Landing& l : landings) {
           std::vector<Square> victims(l.also_captured.begin(), l.also_captured.begin() + l.victims);
           for (Square v : victims)
@@ -79,12 +81,12 @@ TEST_CASE("ways and runs reach the same") {
           if (l.captures) CHECK(std::binary_search(foot.takes.begin(), foot.takes.end(), l.to));
           if (!rule.en_passant) by_run.insert({l.to, victims});
         }
-        if (!ways || rule.en_passant || (rule.virgin && !board.virgin(from))) continue;
-        for (const betza::Way& w : *ways)
-          if (holds(w, board) && ends(w, from, board)) by_ways.insert({w.to, w.takes});
+        if (!patterns || rule.en_passant || (rule.unmoved && !board.unmoved(from))) continue;
+        for (const betza::MovePattern& w : *patterns)
+          if (holds(w, board) && ends(w, from, board)) by_patterns.insert({w.to, w.captured});
         ++compared;
         INFO(text << " from " << board.geometry.name(from) << (black ? " black" : ""));
-        CHECK(by_run == by_ways);
+        CHECK(by_run == by_patterns);
       }
     }
   }

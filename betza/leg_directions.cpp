@@ -1,5 +1,5 @@
-// betza/courses.cpp: see courses.h. Tested by tests/betza/lower_test.cpp.
-#include "betza/courses.h"
+// betza/leg_directions.cpp: see leg_directions.h.
+#include "betza/leg_directions.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -10,11 +10,11 @@ namespace betza {
 
 namespace {
 
-void collect(const std::vector<Plan>& plans, const Heading& from, Course& so_far, std::size_t limit,
-             std::vector<Course>& out) {
+void collect(const std::vector<LegPlan>& plans, const Heading& from, LegDirections& so_far,
+             std::size_t limit, std::vector<LegDirections>& out) {
   const std::size_t leg = so_far.size();
   if (leg == plans.size()) {
-    if (out.size() >= limit) throw Error("too many ways to go", plans[0].column);
+    if (out.size() >= limit) throw Error("too many paths", plans[0].column);
     out.push_back(so_far);
     return;
   }
@@ -32,7 +32,8 @@ void collect(const std::vector<Plan>& plans, const Heading& from, Course& so_far
 /// Which of the eight directions a whole way has: a straight one as a King's step, a bent one as an
 /// oblique leap, steep or flat. Slides count double, being longer than steps; where both
 /// coordinates are still equal the first leg decides.
-std::pair<Symmetry, int> direction_of_course(const std::vector<Plan>& plans, const Course& way) {
+std::pair<Symmetry, int> direction_of_way(const std::vector<LegPlan>& plans,
+                                          const LegDirections& way) {
   Delta sum;
   bool bent = false;
   const Delta first = plans[0].leap.vector(way[0]);
@@ -59,34 +60,35 @@ std::pair<Symmetry, int> direction_of_course(const std::vector<Plan>& plans, con
 
 }  // namespace
 
-std::vector<Plan> plans_of(const Move& move) {
+std::vector<LegPlan> plans_of(const Move& move) {
   if (!move.chain) return plan_move(move.links[0]);
-  std::vector<Plan> plans = plan_chain(move.links);
+  std::vector<LegPlan> plans = plan_chain(move.links);
   const std::string own = "mcde";
-  const Ending outer = ending_of(move.outer);
+  const LandingCondition outer = landing_of(move.outer);
   const bool says = move.outer.modes.find_first_of(own) != std::string::npos;
-  for (Plan& plan : plans) {
-    if (!plan.node.ending.any()) continue;
-    const bool tame = plan.node.ending.tame || outer.tame;
-    if (says && plan.prefix.modes.find_first_of(own) == std::string::npos) plan.node.ending = outer;
-    plan.node.ending.tame = tame;
+  for (LegPlan& plan : plans) {
+    if (!plan.node.landing.any()) continue;
+    const bool tame = plan.node.landing.tame || outer.tame;
+    if (says && plan.prefix.modes.find_first_of(own) == std::string::npos)
+      plan.node.landing = outer;
+    plan.node.landing.tame = tame;
   }
   return plans;
 }
 
-bool needs_virgin(const Move& move) {
+bool needs_unmoved(const Move& move) {
   return move.links[0].legs[0].has('i') || move.outer.has('i');
 }
 
-std::vector<Course> courses(const std::vector<Plan>& plans, const Prefix* outer,
-                            std::size_t limit) {
-  std::vector<Course> all;
-  Course so_far;
+std::vector<LegDirections> leg_directions(const std::vector<LegPlan>& plans, const Prefix* outer,
+                                          std::size_t limit) {
+  std::vector<LegDirections> all;
+  LegDirections so_far;
   collect(plans, Heading{}, so_far, limit, all);
   if (outer == nullptr || outer->directions.empty()) return all;
-  std::vector<Course> chosen;
-  for (Course& way : all) {
-    const auto [symmetry, index] = direction_of_course(plans, way);
+  std::vector<LegDirections> chosen;
+  for (LegDirections& way : all) {
+    const auto [symmetry, index] = direction_of_way(plans, way);
     const DirectionSet set = directions_of(*outer, symmetry, 0);
     if ((set >> index & 1) != 0) chosen.push_back(std::move(way));
   }

@@ -1,4 +1,4 @@
-// tools/betza/roads.h: the lines along which a piece goes, for diagrams.
+// tools/betza/diagram_lines.h: the lines along which a piece goes, for diagrams.
 #pragma once
 
 #include <vector>
@@ -8,14 +8,14 @@
 
 namespace betza_tool {
 
-struct Road {
+struct DiagramLine {
   std::vector<betza::Delta> points;  // the first is (0,0)
   bool endless = false;              // goes on to the edge of the board
-  friend bool operator==(const Road&, const Road&) = default;
+  friend bool operator==(const DiagramLine&, const DiagramLine&) = default;
 };
 
-struct Roads {
-  std::vector<Road> lines;
+struct DiagramLines {
+  std::vector<DiagramLine> lines;
   int extent = 1;        // how far they go in files or ranks
   bool endless = false;  // some have no end but the edge
   bool bent = false;
@@ -25,6 +25,6 @@ struct Roads {
 
 /// Slides go on for `reach` steps at most. Too many lines to look at: none. Single leaps have no
 /// line.
-Roads roads(const betza::Piece& piece, int reach);
+DiagramLines diagram_lines(const betza::Piece& piece, int reach);
 
 }  // namespace betza_tool
