@@ -1,37 +1,13 @@
 #include "engine/board_game.h"
 
-#include <algorithm>
 #include <utility>
 
+#include "engine/board/movegen/legal_moves.h"
 #include "engine/board/movegen/perft.h"
 #include "engine/board/notation/notation.h"
 #include "engine/position_game.h"
 
 namespace engine {
-
-namespace {
-
-/// Drops that may not mate, and repetitions that are forbidden. `p` is restored.
-template <int Bits>
-bool banned(Position<Bits>& p, Move m) {
-  const Variant& v = p.rules().variant();
-  const bool no_mate = m.kind() == MoveKind::Drop && p.rules().def(m.piece()).drop_ban_mate;
-  const bool no_repeat =
-      v.ending.repeat_rule == variants::RepeatRule::Forbid && v.ending.repeat > 0;
-  if (!no_mate && !no_repeat) return false;
-  p.play(m);
-  bool out = no_mate && p.in_check() && !p.has_legal_move();
-  if (no_repeat && !out) {
-    const std::vector<State>& states = p.history();
-    const auto before = std::count_if(states.begin(), states.end() - 1,
-                                      [&](const State& s) { return s.key == p.key(); });
-    out = before + 1 >= v.ending.repeat;
-  }
-  p.undo();
-  return out;
-}
-
-}  // namespace
 
 template <int Bits>
 PositionGame<Bits>::PositionGame(std::shared_ptr<const Rules> rules,
@@ -47,13 +23,8 @@ std::string PositionGame<Bits>::position() const {
 
 template <int Bits>
 std::vector<Move> PositionGame<Bits>::legal_moves() const {
-  MoveList list;
-  position_.generate(list);
-  std::vector<Move> out;
   Position<Bits> p = position_;
-  for (Move m : list)
-    if (!banned(p, m)) out.push_back(m);
-  return out;
+  return engine::legal_moves(p);
 }
 
 template <int Bits>

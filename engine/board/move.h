@@ -86,6 +86,10 @@ class Move {
 
 inline constexpr int kMaxExtras = 3;
 
+/// Kinds of moves to generate. Captures: whatever removes a piece, and promotions that gain;
+/// Quiets: the rest; Drops: those alone, which are among the Quiets.
+enum class Gen : std::uint8_t { Captures, Quiets, Drops, All };
+
 inline constexpr Move kNoMove{};
 
 /// Fixed room for all moves of a position. 32 KiB: one a ply at most, or static in a searcher.
@@ -117,5 +121,14 @@ class MoveList {
     Move moves_[kMaxMoves];
   };
 };
+
+/// Removes the moves from `first` on for which `test` holds; the others keep their order.
+template <class Test>
+void remove_if(MoveList& list, std::size_t first, Test test) {
+  std::size_t kept = first;
+  for (std::size_t i = first; i < list.size(); ++i)
+    if (!test(list[i])) list[kept++] = list[i];
+  list.resize(kept);
+}
 
 }  // namespace engine

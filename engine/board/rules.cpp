@@ -1,4 +1,4 @@
-// engine/board/rules.cpp: a Variant turned into flat arrays, once a game. Tested by
+// engine/board/rules.cpp: a Variant turned into flat arrays, once per game. Tested by
 // tests/engine/rules_test.cpp.
 #include "engine/board/rules.h"
 
@@ -24,14 +24,17 @@ Rules::Rules(std::shared_ptr<const Variant> variant) : variant_(std::move(varian
   for (variants::PieceIndex t : v.royalty.pieces) royal_[static_cast<std::size_t>(t)] = true;
   for (variants::PieceIndex t : v.pawns.pieces) pawn_[static_cast<std::size_t>(t)] = true;
   for (variants::PieceIndex t : v.castling.partners) partner_[static_cast<std::size_t>(t)] = true;
-  if (v.trade)
-    for (variants::PieceIndex t : v.trade->lions) lion_[static_cast<std::size_t>(t)] = true;
   for (Color c : {kWhite, kBlack}) {
     promotes_on_[c].resize(v.pieces.size());
     promotions_[c].resize(v.pieces.size());
     file_promotions_[c].resize(static_cast<std::size_t>(v.geometry.files()));
   }
   for (std::size_t t = 0; t < v.pieces.size(); ++t) compile_type(static_cast<PieceType>(t));
+  for_each_family([&]<class F>() {
+    if (!F::present(v)) return;
+    families_ = families_ | families_of<F>;
+    if constexpr (family_detail::HasData<F>) std::get<kFamilyIndex<F>>(data_).emplace(*this);
+  });
   if (!v.start_fen.empty()) read_start();
 }
 

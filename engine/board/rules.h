@@ -1,5 +1,6 @@
-// engine/board/rules.h: a Variant compiled to numbers that the engine can index quickly.
-// Untemplated; what depends on the width of bitsets is in tables.h.
+// engine/board/rules.h: a Variant compiled to numbers that the engine can index quickly: facts about
+// piece types, and the compiled data of the rule families that the game has. Untemplated; what
+// depends on the width of bitsets is in movegen/tables.h.
 #pragma once
 
 #include <array>
@@ -9,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/board/rules/families.h"
 #include "engine/board/types.h"
 #include "variants/variant.h"
 
@@ -38,14 +40,18 @@ class Rules {
   int royals_at_start(Color c) const { return royals_at_start_[c]; }
   /// What a captured piece of this type is in its captor's hand.
   PieceType in_hand(PieceType t) const { return in_hand_[t]; }
-  /// Can a position be won or lost without mate (flag, checks, extinction, bare king, two
-  /// passes)?
-  bool ends_early() const {
-    const variants::Ending& e = variant_->ending;
-    return e.flag || e.extinct || e.checks > 0 || e.bare != variants::BareRule::None ||
-           variant_->royalty.mode == variants::RoyalMode::Last || variant_->pass;
+  /// The rule families of the game.
+  Families families() const { return families_; }
+  template <class F>
+  bool has() const {
+    return families_.any(families_of<F>);
   }
-  bool has_hands() const { return variant_->hands.any(); }
+  /// Compiled data of a family. REQUIRES has<F>().
+  template <class F>
+  const typename F::Data& get() const {
+    return *std::get<kFamilyIndex<F>>(data_);
+  }
+  bool has_hands() const { return families_.any(families_of<Drops, Gating>); }
 
   /// Squares as flags, indexed [color][square].
   bool promotes_on(Color c, PieceType t, Square s) const {
@@ -55,22 +61,12 @@ class Rules {
   /// True when promotion is shogi-like: to the piece's own "+" form.
   bool promotes_to_plus(PieceType t) const { return plus_[t]; }
 
-  /// promote.when as a set of variants::PromotionWhen, the style's own where nothing is said.
+  /// promote.when as a set of variants::PromotionWhen; by default that of the style.
   std::uint8_t promotes_when(PieceType t) const { return promotes_when_[t]; }
-  /// promote.file: the one piece that `c` may promote to on this file; nothing if there is none.
+  /// promote.file: the one piece that `c` may promote to on this file; nullopt if there is none.
   std::optional<PieceType> promotes_on_file(Color c, int file) const {
     return file_promotions_[c][static_cast<std::size_t>(file)];
   }
-  bool lion(PieceType t) const { return lion_[t]; }  // of the rule `trade`
-  /// Are there rules that forbid single moves (bans.h)?
-  bool bans() const {
-    return variant_->trade || variant_->whole_captures ||
-           variant_->leap != variants::LeapRule::Free;
-  }
-  /// Do the next moves depend on the last ones in other ways than en passant
-  /// (State::lion_capture_square, State::waiting)?
-  bool remembers() const { return variant_->trade || variant_->promotion_waits; }
-
   /// Pieces of the start position ([square], empty when the variant has none written down).
   const std::vector<Piece>& start_squares() const { return start_squares_; }
   /// Its castling field, letters only; and how many fields stand between side to move and clocks.
@@ -88,7 +84,9 @@ class Rules {
   void read_file_promotions();
 
   std::shared_ptr<const Variant> variant_;
-  std::array<bool, kMaxTypes> royal_{}, pawn_{}, castles_{}, partner_{}, plus_{}, lion_{};
+  Families families_;
+  FamilyData data_;
+  std::array<bool, kMaxTypes> royal_{}, pawn_{}, castles_{}, partner_{}, plus_{};
   std::array<std::uint8_t, kMaxTypes> promotes_when_{};
   std::array<std::vector<std::optional<PieceType>>, 2> file_promotions_;
   std::array<PieceType, kMaxTypes> in_hand_{};

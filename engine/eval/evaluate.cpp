@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "engine/board/rules/dead_position.h"
 #include "engine/board/rules/game_result.h"
 #include "engine/eval/mobility.h"
 

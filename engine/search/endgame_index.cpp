@@ -12,19 +12,14 @@ namespace engine {
 namespace {
 
 using cheg::Kind;
-using variants::Verdict;
 
 constexpr int kMostPawns = 8;  // a side, when an ENTRY leaves the number free
 constexpr int kDiffValue = 3;  // centipawns for each point of a certain win's nearness
 
-/// Does a game end as chess does: by mate, with stalemate a draw, pieces never coming back?
-bool ends_as_chess(const Variant& v) {
-  return !v.ending.flag && !v.ending.extinct && v.ending.checks == 0 && !v.must_capture &&
-         !v.blast && v.ending.bare == variants::BareRule::None && v.ending.mate == Verdict::Loss &&
-         v.ending.stalemate == Verdict::Draw && v.royalty.check == variants::CheckRule::Normal &&
-         !v.royalty.facing && !v.hands.drops && !v.pass &&
-         v.royalty.mode == variants::RoyalMode::All && v.ending.count == variants::CountRule::None;
-}
+// What the library's programs know about: games that end as chess does, by mate, with stalemate a
+// draw, pieces never coming back. A game with any other family is left to the search.
+constexpr Families kUnderstood =
+    families_of<Royalty, Castling, Promotion, EnPassant, Gating, Repetition, NMove>;
 
 bool plain_8x8(const Geometry& g) {
   if (g.files() != 8 || g.ranks() != 8) return false;
@@ -37,8 +32,7 @@ bool plain_8x8(const Geometry& g) {
 bool chess_pawn(const Rules& rules, PieceType t) {
   const variants::PieceDef& d = rules.def(t);
   static const std::set<std::string> kPawns{"fmWfceFifmnD", "fmWfceFfmnD"};
-  if (kPawns.count(d.betza) == 0 || d.black_betza || !rules.variant().pawns.en_passant)
-    return false;
+  if (kPawns.count(d.betza) == 0 || d.black_betza || !rules.has<EnPassant>()) return false;
   std::uint16_t gains = 0;
   for (PieceType to : rules.promotions(kWhite, t)) gains |= rules.traits(to);
   const std::uint16_t all = kQueenLike | kRookLike | kBishopLike | kKnightLike;
@@ -74,7 +68,8 @@ EndgameIndex::EndgameIndex(const Rules& rules, const EndgameSettings& settings)
     : programs_(settings.programs), classic_(settings.classic), observer_(settings.observer) {
   name_men(rules);
   const bool fits =
-      !settings.library || (ends_as_chess(rules.variant()) && plain_8x8(rules.geometry()));
+      !settings.library ||
+      (rules.has<Royalty>() && rules.families().only(kUnderstood) && plain_8x8(rules.geometry()));
   if (!programs_ && settings.load && settings.on && fits) programs_ = settings.load();
   if (!programs_) programs_ = std::make_shared<const cheg::Programs>();
   for (std::size_t i = 0; i < programs_->size(); ++i) {

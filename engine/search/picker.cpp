@@ -9,7 +9,7 @@ namespace {
 template <int Bits>
 Value blast_gain(const Position<Bits>& p, const Values& values, Move m) {
   const Color us = p.side_to_move();
-  const std::vector<int>& immune = p.rules().variant().blast_immune;
+  const auto& immune = p.rules().template get<Explosion>().immune;
   const auto worth = [&](Square s) {
     const Piece piece = p.piece_on(s);
     if (piece == kNoPiece || piece == kHole) return 0;
@@ -21,7 +21,7 @@ Value blast_gain(const Position<Bits>& p, const Values& values, Move m) {
   Bitset<Bits> around = p.tables().neighbours(m.to()) & p.occupied();
   if (m.kind() != MoveKind::Drop) around &= ~Bitset<Bits>::of(m.from());
   for (PieceType t = 0; t < p.rules().types(); ++t) {
-    if (std::find(immune.begin(), immune.end(), static_cast<int>(t)) != immune.end()) continue;
+    if (immune[t]) continue;
     gain += values.exchange[t] *
             ((around & p.pieces(~us, t)).count() - (around & p.pieces(us, t)).count());
   }
@@ -32,7 +32,7 @@ Value blast_gain(const Position<Bits>& p, const Values& values, Move m) {
 
 template <int Bits>
 Value capture_gain(const Position<Bits>& p, const Values& values, Move m) {
-  if (p.rules().variant().blast && p.is_capture(m)) return blast_gain(p, values, m);
+  if (p.rules().template has<Explosion>() && p.is_capture(m)) return blast_gain(p, values, m);
   Value gain = 0;
   const auto worth = [&](Square s) {
     const Piece piece = p.piece_on(s);
@@ -51,12 +51,13 @@ Value capture_gain(const Position<Bits>& p, const Values& values, Move m) {
 
 template <int Bits>
 bool see_ge(const Position<Bits>& p, const Values& values, Move m, Value threshold) {
-  if (p.rules().variant().blast && p.is_capture(m)) return blast_gain(p, values, m) >= threshold;
+  if (p.rules().template has<Explosion>() && p.is_capture(m))
+    return blast_gain(p, values, m) >= threshold;
   return p.see_ge(m, threshold, values.exchange);
 }
 
 template <int Bits>
-Picker<Bits>::Picker(const Position<Bits>& position, const Values& values, History& history,
+Picker<Bits>::Picker(Position<Bits>& position, const Values& values, History& history,
                      MoveArena& arena, const PickerContext& context, Kind kind)
     : p_(position),
       v_(values),
@@ -66,7 +67,7 @@ Picker<Bits>::Picker(const Position<Bits>& position, const Values& values, Histo
       kind_(kind),
       stage_(Stage::Hash),
       base_(arena.used()) {
-  if (c_.hash && !p_.legal(c_.hash)) c_.hash = kNoMove;
+  if (c_.hash && !p_.playable(c_.hash)) c_.hash = kNoMove;
   if (kind_ == Kind::Quiescence && c_.hash && !is_tactical(p_, c_.hash)) c_.hash = kNoMove;
   if (kind_ == Kind::Main) {
     if (c_.killers[0] == c_.hash) c_.killers[0] = kNoMove;
@@ -121,7 +122,7 @@ bool Picker<Bits>::pick_best() {
 
 template <int Bits>
 bool Picker<Bits>::usable(Move m) const {
-  return m && !is_tactical(p_, m) && p_.legal(m);
+  return m && !is_tactical(p_, m) && p_.playable(m);
 }
 
 template <int Bits>

@@ -70,7 +70,7 @@ class Picker {
   enum class Kind : std::uint8_t { Main, Evasions, Quiescence };
   /// REQUIRES that all arguments outlive the picker, and that pickers on one arena end in the
   /// reverse order of their making.
-  Picker(const Position<Bits>& position, const Values& values, History& history, MoveArena& arena,
+  Picker(Position<Bits>& position, const Values& values, History& history, MoveArena& arena,
          const PickerContext& context, Kind kind);
   ~Picker() { arena_.release_to(base_); }
   Picker(const Picker&) = delete;
@@ -108,7 +108,7 @@ class Picker {
   }
   bool usable(Move m) const;  // a killer or counter move that can be played here
 
-  const Position<Bits>& p_;
+  Position<Bits>& p_;
   const Values& v_;
   History& h_;
   MoveArena& arena_;

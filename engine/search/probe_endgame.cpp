@@ -222,7 +222,7 @@ Advice Searcher<Bits>::probe_endgame(Value alpha, Value beta, int depth, int ply
   const Key key = table_key();
   if (const auto known = endgame_probe_.verdicts().find(key, ply))
     return judged(*known, depth, ply);
-  if (!p_.has_legal_move()) return {};  // mate and stalemate are ours
+  if (!p_.has_move()) return {};  // mate and stalemate are ours
   EndgameHost host(*this, alpha, beta, depth, ply);
   const cheg::Outcome out = activate(host, ply + 1);
   if (out.fault.message != nullptr || out.clamped.message != nullptr)
@@ -252,7 +252,7 @@ Inspection Searcher<Bits>::inspect(const InspectRequest& request) {
   out.entry =
       match->program->file + ":" + std::to_string(entry.line) + " (ENTRY " + entry.text + ")";
   out.text = entry.text;
-  if (!p_.has_legal_move()) return out;
+  if (!p_.has_move()) return out;
   const int ply = std::clamp(request.depth - 1, 0, kMaxPly / 2);
   const int plies = request.plies > 0 ? request.plies : kTryAtLeaf - 1;
   EndgameHost host(*this, -kInfinite, kInfinite, plies, ply);

@@ -3,11 +3,21 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/board/rules/dispatch.h"
 #include "engine/board/rules/game_result.h"
 
 namespace engine {
 
 namespace {
+
+// Passing is worse than the best move in games of these families, but for zugzwang. Where moves are
+// compelled it is often better.
+constexpr Families kNullMoveIsSound =
+    families_of<Royalty, LastRoyal, AnyRoyal, DupleCheck, Facing, ForbiddenCheck, KingLeap,
+                Castling, Promotion, EnPassant, Drops, CapturesToHand, Gating, Explosion,
+                LionTrading, DeferredPromotion, MisereMate, DecisiveStalemate, DropMateBan,
+                Extinction, BareKing, Flag, Checks, Repetition, DecisiveRepetition, PerpetualCheck,
+                PerpetualChase, NMove, Counting>;
 
 /// May the stored value stand for a search of this window?
 bool settles(const HashEntry& e, Value beta) {
@@ -36,11 +46,10 @@ Searcher<Bits>::Searcher(std::shared_ptr<const EvalTables<Bits>> tables, HashTab
       table_(table),
       history_(tables->rules->types(), tables->rules->squares(), room) {
   const Rules& rules = *tables->rules;
-  const Variant& v = rules.variant();
-  ends_early_ = rules.ends_early();
-  must_capture_ = v.must_capture;
-  no_null_move_ = v.must_capture || tables->values.inverted;
-  n_move_plies_ = 2 * v.ending.nmove;
+  ends_early_ = rules.families().any(kEndsGame);
+  must_capture_ = rules.has<MustCapture>();
+  no_null_move_ = !rules.families().only(kNullMoveIsSound) || tables->values.inverted;
+  n_move_plies_ = rules.has<NMove>() ? rules.get<NMove>().plies : 0;
   // Nodes of big boards are slow, so the clock is looked at more often.
   check_mask_ = rules.squares() > 128 ? 31 : 255;
   for (std::size_t d = 0; d < 64; ++d)
@@ -209,7 +218,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     hits_.store(hits_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
     mate = forces_mate(hit, ply);
     if (!pv && (mate || (hit.depth >= depth && trusts(hit, ply))) && settles(hit, beta)) {
-      if (hit.move && hit.value >= beta && !is_tactical(p_, hit.move) && p_.legal(hit.move))
+      if (hit.move && hit.value >= beta && !is_tactical(p_, hit.move) && p_.playable(hit.move))
         reward_quiet(f, hit.move, history_bonus(depth));
       return hit.value;
     }
@@ -374,7 +383,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
   const bool kept = mate && (hit.value > 0 ? best_value < hit.value : best_value > hit.value);
   if (kept) {
     best_value = hit.value;
-    if (hit.value > 0 && hit.move && p_.legal(hit.move)) {
+    if (hit.value > 0 && hit.move && p_.playable(hit.move)) {
       best = hit.move;
       pv_length_[static_cast<std::size_t>(ply) + 1] = 0;
       if (pv) note_line(ply, best);
@@ -469,7 +478,7 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
   }
   if (number == 0) {
     if (in_check) return no_move_value(p_, ply);
-    if (forced) return p_.has_legal_move() ? raw : no_move_value(p_, ply);
+    if (forced) return p_.has_move() ? raw : no_move_value(p_, ply);
   }
   const Bound bound = best_value >= beta  ? Bound::Lower
                       : alpha > old_alpha ? Bound::Exact

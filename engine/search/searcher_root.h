@@ -60,7 +60,7 @@ class SearcherRoot final : public RootSearch {
     Position<Bits> p = position_;
     p.play(best);
     HashEntry hit;
-    return table_.probe(p.key(), 1, hit) && p.legal(hit.move) ? hit.move : kNoMove;
+    return table_.probe(p.key(), 1, hit) && p.playable(hit.move) ? hit.move : kNoMove;
   }
   std::vector<std::string> take_notes() override { return searcher_.endgame_probe().take_notes(); }
 

@@ -1,4 +1,5 @@
 // How games end: one table of positions and moves per kind of rule, and what the search is told.
+#include "engine/board/rules/dead_position.h"
 #include "engine/board/rules/game_result.h"
 
 #include <doctest/doctest.h>

@@ -47,7 +47,7 @@ auto on_position(const std::shared_ptr<const Rules>& rules, F f) {
 }
 
 template <int Bits>
-std::vector<Move> legal_moves(const Position<Bits>& p) {
+std::vector<Move> legal_moves(Position<Bits>& p) {
   MoveList list;
   p.generate(list);
   return {list.begin(), list.end()};

@@ -35,9 +35,9 @@ void check_generation(Position<Bits>& p) {
   std::sort(both.begin(), both.end());
   CHECK(both == words(all));
   CHECK(std::adjacent_find(both.begin(), both.end()) == both.end());  // no move twice
-  CHECK(p.count_legal() == all.size());
-  for (Move m : all) CHECK(p.legal(m));
-  CHECK(!p.legal(kNoMove));
+  CHECK(p.count_moves() == all.size());
+  for (Move m : all) CHECK(p.playable(m));
+  CHECK(!p.playable(kNoMove));
 }
 
 template <int Bits>
@@ -108,7 +108,7 @@ TEST_CASE("a won position may be set up with a check left over") {
   Position<64> p(rules, std::make_shared<MoveTables<64>>(rules));
   const char* fen = "r1bqkbnr/1Pp2P2/2np4/2PPp2p/4P2P/2N5/p7/R1BQ3R w kq - 0 24";
   CHECK_NOTHROW(p.set(parse_fen(*rules, fen)));
-  CHECK(p.count_legal() == 0);
+  CHECK(p.count_moves() == 0);
 }
 
 TEST_CASE("SAN tells where a piece gates in when castling") {

@@ -1,6 +1,6 @@
 // A Variant compiled to numbers: letters, royalty, promotion, hands, and what moves say about a
 // piece.
-#include "engine/board/rules.h"
+#include "engine/board/rules/dispatch.h"
 
 #include <doctest/doctest.h>
 
@@ -24,7 +24,7 @@ TEST_CASE("chess is what it is") {
   CHECK(r->partner(type(*r, "R")));
   CHECK(!r->partner(type(*r, "B")));
   CHECK(!r->has_hands());
-  CHECK(!r->ends_early());
+  CHECK(!r->families().any(kEndsGame));
   CHECK(r->start_castling() == "KQkq");
   CHECK(r->start_fields() == 2);
   CHECK(r->royals_at_start(kBlack) == 1);

@@ -174,7 +174,7 @@ TEST_CASE("bad FENs say what is wrong and where") {
       {"chess", "8/8/8/8/8/8/8/8[P] w - - 0 1", "a hand in a game without drops", 16},
       {"chess", "8/8/8/8/8/8/8/8 x - - 0 1", "side to move is 'x', w or b wanted", 16},
       {"chess", "8/8/8/8/8/8/8/8 w XZ - 0 1", "unknown letter X in the castling field", 18},
-      {"chess", "8/8/8/8/8/8/8/8 w - z9 0 1", "'z9' is no square of the board", 20},
+      {"chess", "8/8/8/8/8/8/8/8 w - z9 0 1", "'z9' is not a square of the board", 20},
       {"chess", "8/8/8/8/8/8/8/8 w - - 0 1 what", "unexpected 'what'", 26},
       {"crazyhouse", "8/8/8/8/8/8/8/8[Pp w - - 0 1", "the hand has no closing ]", 18},
       {"crazyhouse", "8/8/8/8/8/8/8/8[X] w - - 0 1", "unknown piece X", 16},

@@ -23,7 +23,7 @@ class Nim final : public engine::Game {
 
   engine::Color side_to_move() const override { return side_; }
   engine::Key key() const override {
-    engine::Key k = side_ == engine::kWhite ? 1 : 2;
+    engine::Key k = side_ == engine::kWhite ? 0x5851f42d4c957f2dULL : 0x14057b7ef767814fULL;
     for (const int n : heaps_) k = (k ^ static_cast<engine::Key>(n)) * 0x9e3779b97f4a7c15ULL;
     return k ^ k >> 32;
   }

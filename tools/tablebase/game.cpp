@@ -45,6 +45,14 @@ std::vector<Words> all_words(const std::vector<Step>& steps, const SquareMap& ma
   return out;
 }
 
+// What the tables are made for.
+constexpr engine::Families kUnderstood =
+    engine::families_of<engine::Royalty, engine::AnyRoyal, engine::DupleCheck, engine::Facing,
+                        engine::Castling, engine::Promotion, engine::EnPassant,
+                        engine::DecisiveStalemate, engine::Repetition, engine::DecisiveRepetition,
+                        engine::PerpetualCheck, engine::PerpetualChase, engine::NMove,
+                        engine::Counting>;
+
 }  // namespace
 
 Game::Game(std::shared_ptr<const engine::Rules> rules) : rules_(std::move(rules)) {
@@ -53,32 +61,22 @@ Game::Game(std::shared_ptr<const engine::Rules> rules) : rules_(std::move(rules)
 }
 
 void Game::check_rules() const {
-  const variants::Variant& v = rules_->variant();
-  const variants::Ending& e = v.ending;
+  using namespace engine;
   std::string reasons;
-  const auto refuse = [&](bool bad, const char* reason) {
-    if (bad) reasons += std::string("\n  ") + reason;
+  const auto refuse = [&](bool bad, const std::string& reason) {
+    if (bad) reasons += "\n  " + reason;
   };
   refuse(squares() > kMostSquares, "the board has more than 128 squares");
-  refuse(v.royalty.mode == variants::RoyalMode::None, "nobody is royal");
-  refuse(v.royalty.mode == variants::RoyalMode::Last, "royals may be taken until one is left");
-  refuse(v.royalty.check == variants::CheckRule::Forbidden, "giving check is forbidden");
-  refuse(v.hands.any(), "pieces are dropped or gated in from a hand");
-  refuse(v.must_capture, "captures are compulsory");
-  refuse(v.trade.has_value(), "some pieces may not be traded");
-  refuse(v.leap != variants::LeapRule::Free, "royals leap under conditions");
-  refuse(v.promotion_waits, "promotion may be put off for a turn");
-  refuse(v.blast, "captures explode");
-  refuse(v.pass, "a turn may be passed");
-  refuse(e.mate != variants::Verdict::Loss, "who is mated does not lose");
-  refuse(e.stalemate != variants::Verdict::Draw && e.stalemate != variants::Verdict::Loss,
-         "stalemate is neither draw nor loss");
-  refuse(e.extinct.has_value(), "extinction ends the game");
-  refuse(e.flag.has_value(), "reaching a square ends the game");
-  refuse(e.checks > 0, "checks are counted");
-  refuse(e.bare != variants::BareRule::None, "a bare king ends the game");
+  refuse(!rules_->has<Royalty>(), "there are no royal pieces");
+  for_each_family([&]<class F>() {
+    refuse(rules_->has<F>() && !kUnderstood.any(families_of<F>), F::describe(*rules_));
+  });
+  if (rules_->has<DecisiveStalemate>()) {
+    const DecisiveStalemate::Data& data = rules_->get<DecisiveStalemate>();
+    refuse(data.count || data.sign > 0, "stalemate is neither a draw nor a loss");
+  }
   if (!reasons.empty())
-    throw Error("no tables can be made of " + v.name + ":" + reasons +
+    throw Error("no tables can be made of " + rules_->variant().name + ":" + reasons +
                 "\nTry a variant that inherits from it without these rules.");
 }
 

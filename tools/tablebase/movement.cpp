@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <numeric>
 
-#include "engine/board/notation/fen_fields.h"
+#include "engine/board/rules/moves/unmoved_field.h"
 
 namespace tablebase {
 

@@ -6,7 +6,7 @@
 #include <iomanip>
 #include <sstream>
 
-#include "engine/board/notation/fen_fields.h"
+#include "engine/board/rules/moves/unmoved_field.h"
 #include "tools/tablebase/solve.h"
 
 namespace tablebase {

@@ -1,4 +1,4 @@
-// engine/board/movegen/attacks.cpp: who attacks what, by asking every attack_pattern backwards;
+// engine/board/movegen/attacks.cpp: who attacks what, by asking every attack pattern backwards;
 // checks; static exchange.
 #include "engine/board/movegen/attacks.h"
 
@@ -14,12 +14,12 @@ Bitset<Bits> candidates(const Position<Bits>& p, const AttackPattern<Bits>& k, C
   return out;
 }
 
-/// Those of `from` that attack `s` by this attack_pattern, once the pieces on `removed` are gone
+/// Those of `from` that attack `s` by this pattern, once the pieces on `removed` are gone
 /// (what stands there then, if occupied, is the other side's). `royal`: `s` holds one.
 template <int Bits>
-Bitset<Bits> kernel_attackers(const Position<Bits>& p, const AttackPattern<Bits>& k, Square s,
-                              Color by, Bitset<Bits> from, const Bitset<Bits>& occupied,
-                              const Bitset<Bits>& removed, bool royal) {
+Bitset<Bits> pattern_attackers(const Position<Bits>& p, const AttackPattern<Bits>& k, Square s,
+                               Color by, Bitset<Bits> from, const Bitset<Bits>& occupied,
+                               const Bitset<Bits>& removed, bool royal) {
   using Set = Bitset<Bits>;
   if (k.limited && !k.targets.test(s)) return Set{};
   switch (k.kind) {
@@ -32,9 +32,9 @@ Bitset<Bits> kernel_attackers(const Position<Bits>& p, const AttackPattern<Bits>
       from &= k.slide->reach(s);
       if (!from) return from;
       const Set near = k.slide->attacks(s, occupied);
-      const Set platforms = near & occupied;
-      if (!platforms) return Set{};
-      return from & k.slide->attacks(s, occupied ^ platforms) & ~near;
+      const Set hurdles = near & occupied;
+      if (!hurdles) return Set{};
+      return from & k.slide->attacks(s, occupied ^ hurdles) & ~near;
     }
     default:
       break;
@@ -63,7 +63,7 @@ bool Position<Bits>::attacked(Square s, Color by, const Set& occupied, const Set
   for (const AttackPattern<Bits>& k : tables_->attack_patterns(by)) {
     if (k.tame) continue;
     const Set from = candidates(*this, k, by) & ~removed;
-    if (from && kernel_attackers(*this, k, s, by, from, occupied, removed, true)) return true;
+    if (from && pattern_attackers(*this, k, s, by, from, occupied, removed, true)) return true;
   }
   return false;
 }
@@ -76,7 +76,7 @@ Bitset<Bits> Position<Bits>::attackers_to(Square s, Color by, const Set& occupie
   for (const AttackPattern<Bits>& k : tables_->attack_patterns(by)) {
     if (k.royals_only) continue;
     const Set from = candidates(*this, k, by) & occupied;
-    if (from) out |= kernel_attackers(*this, k, s, by, from, occupied, Set{}, royal);
+    if (from) out |= pattern_attackers(*this, k, s, by, from, occupied, Set{}, royal);
   }
   return out;
 }
@@ -100,34 +100,31 @@ Bitset<Bits> Position<Bits>::attacks_from(Square s) const {
 template <int Bits>
 Bitset<Bits> Position<Bits>::royals(Color c) const {
   Set out;
-  const variants::RoyalMode mode = rules_->variant().royalty.mode;
-  if (mode == variants::RoyalMode::None) return out;
+  if (!rules_->has<Royalty>()) return out;
   for (PieceType t : royal_types_) out |= by_type_[c][t];
-  if (mode == variants::RoyalMode::Last && out.more_than_one()) return Set{};
+  if (rules_->has<LastRoyal>() && out.more_than_one()) return Set{};
   return out;
 }
 
 template <int Bits>
 bool Position<Bits>::in_check_now(Color c) const {
-  const variants::RoyalMode mode = rules_->variant().royalty.mode;
-  if (mode == variants::RoyalMode::None) return false;
   const Set all = royals(c);
   bool any = false, every = all.any();
   for (Set r = all; r;) {
     const Square s = r.pop_lsb();
     bool hit = attacked(s, ~c);
     // With explosions a royal is safe beside the other's: taking it would take both.
-    if (hit && rules_->variant().blast)
+    if (hit && rules_->has<Explosion>())
       for (PieceType t : royal_types_)
         if (tables_->neighbours(s) & by_type_[~c][t]) hit = false;
     any |= hit;
     every &= hit;
   }
-  return mode == variants::RoyalMode::Duple ? every : any;
+  return rules_->has<DupleCheck>() ? every : any;
 }
 
 // The exchange on m.to(): both sides capture with the least valuable piece that can, attackers
-// worked out anew after each capture, so that batteries and hoppers' platforms come out right.
+// worked out anew after each capture, so that batteries and hoppers' hurdles come out right.
 template <int Bits>
 bool Position<Bits>::see_ge(Move m, Value threshold,
                             const std::array<Value, kMaxTypes>& values) const {

@@ -29,12 +29,7 @@ class SetView final : public betza::BoardView {
     return p != kNoPiece && p != kHole && p_.rules().royal(type_of(p));
   }
   bool unmoved(Square s) const override { return p_.unmoved().test(s); }
-  bool ep_square(Square s) const override {
-    const State& st = p_.state();
-    for (int i = 0; i < st.traces; ++i)
-      if (st.trace[static_cast<std::size_t>(i)] == s) return true;
-    return false;
-  }
+  bool ep_square(Square s) const override { return p_.state().is_ep_square(s); }
   Square ep_victim() const override { return p_.state().ep_victim; }
 
  private:

@@ -74,7 +74,7 @@ void CheckInfo<Bits>::watch_slider(const Position<Bits>& p, Square a,
     checked_by(a, between);
   } else if (!blockers.more_than_one() && (blockers & p.pieces(p.side_to_move()))) {
     if (pin_count_ == static_cast<int>(pins_.size())) {
-      slow = true;
+      needs_test_all = true;
       return;
     }
     Set line = between;
@@ -128,7 +128,7 @@ void CheckInfo<Bits>::watch_program(const Position<Bits>& p, Square a, const Mov
         a, royal, true, [&](const MultiCapture& w) { looks |= m.multi_captures->looks(w); });
   else
     looks = m.looks[static_cast<std::size_t>(a)];
-  if (takes_from<Bits>(p, m, a, royal, true, p.pieces(~us), p.pieces(us))) slow = true;
+  if (takes_from<Bits>(p, m, a, royal, true, p.pieces(~us), p.pieces(us))) needs_test_all = true;
   needs_test_from |= looks & p.pieces(us);
   needs_test_to |= looks;
 }

@@ -31,7 +31,7 @@ class CheckInfo {
   Set mask;                  // targets that a piece may go to: all, or those that end the check
   Set pinned;                // see line_of
   Set needs_test_from, needs_test_to;  // moves touching these are tested one by one
-  bool slow = false;                   // every move is
+  bool needs_test_all = false;         // every move is
 
  private:
   void checked_by(Square checker, const Set& blocks);

@@ -1,78 +1,66 @@
-// engine/board/movegen/movegen.cpp: the moves of a Position: what the Generator finds, less what is
-// forbidden by rules that lie outside a piece's own moves.
+// engine/board/movegen/movegen.cpp: the moves of a Position: what the Generator finds, less what
+// the rule families forbid.
 #include <algorithm>
 
 #include "engine/board/movegen/attacks.h"
 #include "engine/board/movegen/generator.h"
-#include "engine/board/rules/game_result.h"
-#include "engine/board/rules/remove_illegal.h"
+#include "engine/board/rules/dispatch.h"
 
 namespace engine {
 
 namespace {
 
-struct ListSink {
-  static constexpr bool kCounts = false;
-  MoveList& list;
-  void add(Move m) { list.add(m); }
-  static constexpr bool full() { return false; }
-};
-
-struct CountSink {
-  static constexpr bool kCounts = true;
-  std::uint64_t n = 0, enough = ~std::uint64_t{0};
-  void add(Move) { ++n; }
-  bool full() const { return n >= enough; }
-};
-
-/// After a move was played: was it allowed? For games the CheckInfo does not know.
+/// Does CheckInfo know which moves leave the royals safe?
 template <int Bits>
-bool allowed_after(const Position<Bits>& p, Color us, bool had_royal) {
-  const Variant& v = p.rules().variant();
-  auto royal_pieces = [&](Color c) {
-    int n = 0;
-    for (int t = 0; t < p.rules().types(); ++t)
-      if (p.rules().royal(static_cast<PieceType>(t))) n += p.count(c, static_cast<PieceType>(t));
-    return n;
-  };
-  if (v.royalty.mode == variants::RoyalMode::None) return true;
-  if (had_royal && royal_pieces(us) == 0) return false;
-  if (v.blast && royal_pieces(~us) == 0) return true;
-  if (v.royalty.check == variants::CheckRule::Forbidden && p.in_check()) return false;
+bool check_info_applies(const Position<Bits>& p) {
+  return !p.rules().families().any(kTestedByPlaying) && !p.tables().royals_may_appear() &&
+         !p.royals(p.side_to_move()).more_than_one();
+}
+
+/// After a move of `us` was played: may it be played, as far as royals are concerned?
+template <int Bits>
+bool royals_allow(const Position<Bits>& p, Color us, bool had_royal) {
+  const Rules& rules = p.rules();
+  if (!rules.has<Royalty>()) return true;
+  if (had_royal && royal_count(p, us) == 0) return false;
+  if (rules.has<Explosion>() && royal_count(p, ~us) == 0) return true;
+  if (rules.has<ForbiddenCheck>() && p.in_check()) return false;
   return !p.in_check_now(us);
 }
 
-/// Drops every move from `first` on that is not allowed, by playing it: the position is changed and
-/// restored, which callers do not notice (one thread, one position).
 template <int Bits>
-void keep_allowed(const Position<Bits>& position, MoveList& list, std::size_t first) {
-  auto& p = const_cast<Position<Bits>&>(position);
-  const Color us = p.side_to_move();
-  const bool had_royal = p.royals(us).any();
-  std::size_t kept = first;
-  for (std::size_t i = first; i < list.size(); ++i) {
-    const Move m = list[i];
-    p.play(m);
-    if (allowed_after(p, us, had_royal)) list[kept++] = m;
-    p.undo();
-  }
-  list.resize(kept);
-}
-
-template <int Bits>
-void generate_kind(const Position<Bits>& p, MoveList& list, Gen gen, bool strict) {
-  const bool guarded = Generator<Bits, ListSink>::check_info_applies(p);
-  ListSink sink{list};
+void generate_kind(Position<Bits>& p, MoveList& list, Gen gen, bool strict) {
+  const bool exact = check_info_applies(p);
   const std::size_t first = list.size();
-  Generator<Bits, ListSink>(p, sink, gen, strict).run(guarded);
-  if (!guarded) keep_allowed(p, list, first);
-  if (p.rules().bans()) remove_illegal(p, list, first);
+  find_moves(p, {gen, strict, exact}, list);
+  if (!exact) {
+    const Color us = p.side_to_move();
+    const bool had_royal = p.royals(us).any();
+    remove_if(list, first, [&](Move m) {
+      p.play(m);
+      const bool allowed = royals_allow(p, us, had_royal);
+      p.undo();
+      return !allowed;
+    });
+  }
+  if (p.rules().families().any(kRemovesIllegal)) families_remove_illegal(p, list, first);
 }
 
-/// Over before the move: nothing is legal. (Flag reached, checks used up, extinct ...)
-template <int Bits>
-bool is_over(const Position<Bits>& p) {
-  return p.rules().ends_early() && immediate_result(p, 0).has_value();
+/// Calls `call(kind)` for each kind of moves that must be made if there are any, until it is true.
+template <class Call>
+bool any_compelled(const Rules& rules, Call call) {
+  bool done = false;
+  if (!rules.families().any(kCompels)) return done;
+  for_each_family([&]<class F>() {
+    if constexpr (kCompels.any(families_of<F>))
+      done = done || (rules.has<F>() && call(F::kCompelled));
+  });
+  return done;
+}
+
+/// Over before the move: nothing is legal (flag reached, checks used up, extinct ...).
+bool is_over(const Board& b) {
+  return b.rules().families().any(kEndsGame) && family_result(b).has_value();
 }
 
 }  // namespace
@@ -86,14 +74,14 @@ Victims Position<Bits>::victims(Move m) const {
   if (m.kind() != MoveKind::Chain) return out;
   // The long captures of the piece, counted as the generator counts them.
   const Color us = color_of(piece_on(m.from()));
-  int path = 0;
+  int index = 0;
   std::vector<betza::Landing> landings;
   for (const Mover<Bits>& mover : tables_->movers(us, type_of(piece_on(m.from())))) {
     if (mover.kind != MoverKind::General || (mover.virgin && !unmoved_.test(m.from()))) continue;
     betza::run(*mover.rule, m.from(), us == kBlack, geometry(),
                SetView<Bits>(*this, by_color_[us], by_color_[~us]), landings);
     for (const betza::Landing& l : landings) {
-      if (l.victims <= kMaxExtras || path++ != m.capture_index()) continue;
+      if (l.victims <= kMaxExtras || index++ != m.capture_index()) continue;
       for (int i = 0; i < l.victims; ++i) out.add(l.also_captured[static_cast<std::size_t>(i)]);
       return out;
     }
@@ -103,79 +91,78 @@ Victims Position<Bits>::victims(Move m) const {
 }
 
 template <int Bits>
-void Position<Bits>::generate(MoveList& list, Gen gen) const {
+void Position<Bits>::generate(MoveList& list, Gen gen) {
   list.clear();
   if (is_over(*this)) return;
-  if (!rules_->variant().must_capture) {
-    generate_kind(*this, list, gen, false);
-    return;
-  }
-  generate_kind(*this, list, Gen::Captures, true);
-  if (!list.empty()) {
-    if (gen == Gen::Quiets) list.clear();
-    return;
-  }
-  generate_kind(*this, list, gen, false);
+  const bool compelled = any_compelled(*rules_, [&](Gen kind) {
+    generate_kind(*this, list, kind, true);
+    const bool found = !list.empty();
+    const bool quiet = kind != Gen::Captures;
+    if (gen == (quiet ? Gen::Captures : Gen::Quiets)) list.clear();
+    return found;
+  });
+  if (!compelled) generate_kind(*this, list, gen, false);
 }
 
 template <int Bits>
-std::uint64_t Position<Bits>::count_legal(std::uint64_t enough) const {
+std::uint64_t Position<Bits>::count_moves(std::uint64_t enough) {
   if (is_over(*this)) return 0;
-  if (!Generator<Bits, CountSink>::check_info_applies(*this) || rules_->bans()) {
+  if (!check_info_applies(*this) || rules_->families().any(kRemovesIllegal)) {
     MoveList list;
     generate(list);
     return list.size();
   }
-  CountSink sink{0, enough};
-  if (rules_->variant().must_capture) {
-    Generator<Bits, CountSink>(*this, sink, Gen::Captures, true).run(true);
-    if (sink.n > 0) return sink.n;
-  }
-  Generator<Bits, CountSink>(*this, sink, Gen::All).run(true);
-  return sink.n;
+  std::uint64_t n = 0;
+  const auto count = [&](Gen kind, bool strict) {
+    n = count_found(*this, {kind, strict, true}, enough);
+    return n > 0;
+  };
+  if (!any_compelled(*rules_, [&](Gen kind) { return count(kind, true); })) count(Gen::All, false);
+  return n;
 }
 
 template <int Bits>
-bool Position<Bits>::has_legal_move() const {
-  return count_legal(1) > 0;
+bool Position<Bits>::has_move() {
+  return count_moves(1) > 0;
 }
 
 template <int Bits>
-bool Position<Bits>::legal(Move m) const {
+bool Position<Bits>::playable(Move m) {
   if (!m || is_over(*this)) return false;
   const bool drop = m.kind() == MoveKind::Drop;
   if (m.from() >= rules_->squares() || m.to() >= rules_->squares()) return false;
   if (!drop && m.kind() != MoveKind::Pass && !by_color_[side_].test(m.from())) return false;
-  if (rules_->variant().must_capture && !is_capture(m)) {
-    MoveList list;
+  MoveList list;
+  const bool capture_goes_first = rules_->has<MustCapture>() && is_capture(m);
+  if (rules_->families().any(kCompels) && !capture_goes_first) {
     generate(list);
     return list.contains(m);
   }
-  MoveList list;
-  const bool guarded = Generator<Bits, ListSink>::check_info_applies(*this);
-  ListSink sink{list};
-  Generator<Bits, ListSink> generator(*this, sink, Gen::All);
+  const bool exact = check_info_applies(*this);
+  const GeneratorRequest request{Gen::All, false, exact};
   if (m.kind() == MoveKind::Pass)
-    generator.run(guarded);
-  else if (drop && rules_->variant().hands.drops)
-    generator.run_drops(guarded);
+    find_moves(*this, request, list);
+  else if (drop && rules_->has<Drops>())
+    find_drops(*this, request, list);
   else if (!drop)
-    generator.run_from(m.from(), guarded);
-  if (rules_->bans()) remove_illegal(*this, list, 0);
+    find_moves_from(*this, request, m.from(), list);
+  if (rules_->families().any(kRemovesIllegal)) families_remove_illegal(*this, list, 0);
   if (!list.contains(m)) return false;
-  if (guarded) return true;
-  list.clear();
-  list.add(m);
-  keep_allowed(*this, list, 0);
-  return !list.empty();
+  if (exact) return true;
+  const Color us = side_;
+  const bool had_royal = royals(us).any();
+  play(m);
+  const bool allowed = royals_allow(*this, us, had_royal);
+  undo();
+  return allowed;
 }
 
-#define AANCA_INSTANTIATE(bits)                                            \
-  template Victims Position<bits>::victims(Move) const;                    \
-  template void Position<bits>::generate(MoveList&, Gen) const;            \
-  template std::uint64_t Position<bits>::count_legal(std::uint64_t) const; \
-  template bool Position<bits>::has_legal_move() const;                    \
-  template bool Position<bits>::legal(Move) const;
+#define AANCA_INSTANTIATE(bits)                                      \
+  template Victims Position<bits>::victims(Move) const;              \
+  template void Position<bits>::generate(MoveList&, Gen);            \
+  template std::uint64_t Position<bits>::count_moves(std::uint64_t); \
+  template bool Position<bits>::has_move();                          \
+  template bool Position<bits>::playable(Move);
 AANCA_INSTANTIATE(64)
 AANCA_INSTANTIATE(128)
 AANCA_INSTANTIATE(256)

@@ -7,7 +7,7 @@ namespace engine {
 template <int Bits>
 std::uint64_t perft(Position<Bits>& p, int depth) {
   if (depth <= 0) return 1;
-  if (depth == 1) return p.count_legal();
+  if (depth == 1) return p.count_moves();
   const auto list = std::make_unique<MoveList>();
   p.generate(*list);
   std::uint64_t nodes = 0;

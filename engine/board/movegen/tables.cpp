@@ -54,18 +54,6 @@ bool disjoint_steps(const std::vector<Mover<Bits>>& movers) {
   return true;
 }
 
-/// Does any piece capture en passant? If not, traces need not be kept.
-bool somebody_passes(const Variant& v) {
-  const auto passes = [](const betza::Program& p) {
-    return std::any_of(p.rules.begin(), p.rules.end(), [](const Rule& r) { return r.en_passant; });
-  };
-  return std::any_of(v.pieces.begin(), v.pieces.end(), [&](const variants::PieceDef& d) {
-    return passes(d.program) || (d.black_program && passes(*d.black_program)) ||
-           std::any_of(d.zone_moves.begin(), d.zone_moves.end(),
-                       [&](const variants::ZoneMove& z) { return passes(z.program); });
-  });
-}
-
 }  // namespace
 
 // --- Mover
@@ -114,7 +102,10 @@ MoveTables<Bits>::MoveTables(std::shared_ptr<const Rules> rules, Machinery machi
     dead_[c].resize(types);
     drop_zone_[c].resize(types);
   }
-  traces_matter_ = rules_->variant().pawns.en_passant && somebody_passes(rules_->variant());
+  for_each_family([&]<class F>() {
+    if constexpr (family_detail::HasSets<F, Bits>)
+      if (rules_->has<F>()) std::get<kFamilyIndex<F>>(sets_).emplace(*rules_);
+  });
   for (std::size_t t = 0; t < types; ++t)
     for (Color c : {kWhite, kBlack}) build_type(c, static_cast<PieceType>(t));
   for (Color c : {kWhite, kBlack})
@@ -124,7 +115,7 @@ MoveTables<Bits>::MoveTables(std::shared_ptr<const Rules> rules, Machinery machi
     for (std::size_t t = 0; t < types; ++t)
       for (const Mover<Bits>& m : movers_[c][t])
         add_attack_patterns(c, static_cast<PieceType>(t), m);
-  if (rules_->variant().royalty.facing)
+  if (rules_->has<Facing>())
     for (Color c : {kWhite, kBlack})
       for (std::size_t t = 0; t < types; ++t)
         if (rules_->royal(static_cast<PieceType>(t))) {
@@ -166,8 +157,9 @@ void MoveTables<Bits>::build_type(Color c, PieceType t) {
       c == kBlack && def.black_program ? *def.black_program : def.program;
   for (const Rule& r : program.rules) {
     Set origins = ordinary;
-    if (r.leaves_ep_squares && rules_->variant().pawns.double_zone && rules_->pawn(t))
-      origins &= to_set(rules_->variant().pawns.double_zone->squares[c]);
+    const auto& double_zone = rules_->variant().pawns.double_zone;
+    if (r.leaves_ep_squares && double_zone && rules_->pawn(t))
+      origins &= to_set(double_zone->squares[c]);
     add_rule(c, t, r, origins, targets);
   }
 }
@@ -177,9 +169,9 @@ Mover<Bits> MoveTables<Bits>::blank(Color c, const Rule& rule, const Set& origin
                                     const Set& targets) const {
   Mover<Bits> m;
   m.quiet = rule.quiet, m.capture = rule.capture, m.friendly = rule.friendly;
-  m.en_passant = rule.en_passant && rules_->variant().pawns.en_passant;
+  m.en_passant = rule.en_passant && rules_->has<EnPassant>();
   m.virgin = rule.unmoved, m.tame = rule.tame;
-  m.trace = rule.leaves_ep_squares && traces_matter_;
+  m.trace = rule.leaves_ep_squares && rules_->has<EnPassant>();
   m.black = c == kBlack;
   m.origins = origins, m.targets = targets;
   m.limited = origins != board_ || targets != board_;
@@ -252,7 +244,7 @@ bool MoveTables<Bits>::add_ways(Color c, PieceType t, const Mover<Bits>& blank, 
     const Square s = from.pop_lsb();
     auto ways =
         betza::move_patterns(rule, s, blank.black, rules_->geometry(), kMostFromOne,
-                             traces_matter_ ? betza::EpSquares::Matter : betza::EpSquares::Ignore);
+                    rules_->has<EnPassant>() ? betza::EpSquares::Matter : betza::EpSquares::Ignore);
     if (!ways || (count += ways->size()) > kMostWays) return false;
     for (betza::MovePattern& w : *ways) {
       if (!w.plain() && (w.landing & betza::kLandsEnPassant) != 0) return false;
@@ -407,7 +399,6 @@ void MoveTables<Bits>::merge_attack_pattern(Color c, PieceType t, AttackPattern<
 template <int Bits>
 void MoveTables<Bits>::build_zones() {
   const Geometry& g = rules_->geometry();
-  const Variant& v = rules_->variant();
   const std::size_t types = static_cast<std::size_t>(rules_->types());
   files_.resize(static_cast<std::size_t>(g.files()));
   neighbours_.resize(static_cast<std::size_t>(g.size()));
@@ -419,9 +410,6 @@ void MoveTables<Bits>::build_zones() {
           neighbours_[static_cast<std::size_t>(s)].set(*to);
   }
   for (int c = 0; c < 2; ++c) {
-    ep_zone_[c] = v.pawns.ep_zone ? to_set(v.pawns.ep_zone->squares[c]) : board_;
-    if (v.ending.flag) flag_zone_[c] = to_set(v.ending.flag->zone.squares[c]);
-    for (int f = 0; f < g.files(); ++f) gate_zone_[c].set(g.square(f, c == 0 ? 0 : g.ranks() - 1));
     for (std::size_t t = 0; t < types; ++t) {
       const auto type = static_cast<PieceType>(t);
       for (Square s = 0; s < g.size(); ++s) {
@@ -444,14 +432,15 @@ void MoveTables<Bits>::build_zones() {
       if (def.drop_ban_dead) drop_zone_[c][t] &= ~dead_[c][t];
     }
   }
-  using variants::RoyalMode;
-  if (v.royalty.mode == RoyalMode::Last || v.royalty.mode == RoyalMode::Duple)
+  const bool duple = rules_->has<DupleCheck>();
+  if (rules_->has<LastRoyal>() || duple)
     for (std::size_t t = 0; t < types; ++t) {
-      if (rules_->royal(static_cast<PieceType>(t)) && v.hands.drops) royals_may_appear_ = true;
-      if (v.royalty.mode == RoyalMode::Duple)  // with `last` the generator knows
-        for (Color c : {kWhite, kBlack})
-          for (PieceType u : rules_->promotions(c, static_cast<PieceType>(t)))
-            if (rules_->royal(u)) royals_may_appear_ = true;
+      if (rules_->royal(static_cast<PieceType>(t)) && rules_->has<Drops>())
+        royals_may_appear_ = true;
+      if (!duple) continue;  // PromotionChoices knows a last royal's promotions
+      for (Color c : {kWhite, kBlack})
+        for (PieceType u : rules_->promotions(c, static_cast<PieceType>(t)))
+          if (rules_->royal(u)) royals_may_appear_ = true;
     }
   reverts_to_.resize(types);
   for (std::size_t t = 0; t < types; ++t) {

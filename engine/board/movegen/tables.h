@@ -110,10 +110,12 @@ class MoveTables {
   const Set& file_of(Square s) const {
     return files_[static_cast<std::size_t>(rules_->geometry().file(s))];
   }
-  const Set& ep_zone(Color capturer) const { return ep_zone_[capturer]; }
   const Set& neighbours(Square s) const { return neighbours_[static_cast<std::size_t>(s)]; }
-  const Set& flag_zone(Color c) const { return flag_zone_[c]; }
-  const Set& gate_zone(Color c) const { return gate_zone_[c]; }
+  /// Sets of squares of a rule family. REQUIRES that the game has it.
+  template <class F>
+  const typename F::template Sets<Bits>& get() const {
+    return *std::get<kFamilyIndex<F>>(sets_);
+  }
   /// Do all rules of the piece step in so few directions that all pieces can move as a set, and
   /// reach no square twice?
   bool steps_as_set(Color c, PieceType t) const { return steps_as_set_[c][t]; }
@@ -152,12 +154,11 @@ class MoveTables {
   std::array<std::vector<AttackPattern<Bits>>, 2> attack_patterns_;
   std::array<std::vector<Set>, 2> promotion_zone_, dead_, drop_zone_;
   std::vector<Set> files_, neighbours_;
-  std::array<Set, 2> ep_zone_, flag_zone_, gate_zone_;
+  FamilySets<Bits> sets_;
   std::array<std::vector<bool>, 2> steps_as_set_;
   std::vector<bool> unmoved_matters_;
   std::vector<PieceType> reverts_to_;
   bool royals_may_appear_ = false;
-  bool traces_matter_ = false;  // somebody captures en passant
 };
 
 }  // namespace engine

@@ -1,297 +1,69 @@
-// engine/board/notation/fen_fields.cpp: castling field and e.p. field of a FEN. Tested by
-// tests/engine/setup_test.cpp.
 #include "engine/board/notation/fen_fields.h"
 
 #include <algorithm>
 #include <cctype>
-#include <cstdlib>
-#include <numeric>
 
 namespace engine {
 
 namespace {
 
-/// One side's pieces that the castling field may speak of.
-class HomeRank {
- public:
-  HomeRank(const Rules& rules, const Setup& setup, Color c)
-      : rules_(rules), setup_(setup), color_(c), rank_(home_rank()) {
-    std::vector<Square> anywhere;
-    for (int f = 0; f < geometry().files(); ++f) {
-      const Square s = geometry().square(f, rank_);
-      if (!mine(s) || !rules.castles(type_of(piece(s)))) continue;
-      anywhere.push_back(s);
-      if (at_start(s)) castlers_.push_back(s);
-    }
-    if (castlers_.empty()) castlers_ = anywhere;
-    if (!castlers_.empty()) {
-      left_ = find_partner(-1);
-      right_ = find_partner(1);
-    }
-  }
+constexpr int kMaxClock = 30000;  // fits State's 16 bits; larger numbers are cut
 
-  const std::vector<Square>& castlers() const { return castlers_; }
-  /// The partner that K (right) or Q (left) means, or kNoSquare.
-  Square left() const { return left_; }
-  Square right() const { return right_; }
-  Square on_file(int file) const { return geometry().square(file, rank_); }
-  bool mine(Square s) const {
-    return piece(s) != kNoPiece && piece(s) != kHole && color_of(piece(s)) == color_;
-  }
-  bool castler(Square s) const { return std::count(castlers_.begin(), castlers_.end(), s) > 0; }
-  bool partner(Square s) const {
-    return rules_.variant().castling.enabled && mine(s) && !castler(s) &&
-           rules_.partner(type_of(piece(s))) && !rules_.pawn(type_of(piece(s)));
-  }
-  bool gates(Square s) const {
-    return rules_.variant().hands.gate == variants::Gate::Seirawan && mine(s) &&
-           geometry().rank(s) == back_rank();
-  }
-  /// Does the field, not the start position, decide about `s`?
-  bool governed(Square s) const {
-    if (!mine(s)) return false;
-    if (gates(s)) return true;
-    if (geometry().rank(s) != rank_) return false;
-    if (rules_.variant().castling.enabled && rules_.castles(type_of(piece(s)))) return true;
-    return partner(s) || (at_start(s) && named_at_start(s));
-  }
-  bool at_start(Square s) const {
-    const auto& start = rules_.start_squares();
-    return !start.empty() && start[static_cast<std::size_t>(s)] == piece(s);
-  }
-  char letter(Square s) const {
-    const char base = color_ == kWhite ? 'A' : 'a';
-    return static_cast<char>(base + geometry().file(s));
-  }
-
- private:
-  const Geometry& geometry() const { return rules_.geometry(); }
-  Piece piece(Square s) const { return setup_.squares[static_cast<std::size_t>(s)]; }
-  int back_rank() const { return color_ == kWhite ? 0 : geometry().ranks() - 1; }
-
-  /// Where the castling piece starts, else the back rank.
-  int home_rank() const {
-    const auto& start = rules_.start_squares();
-    for (std::size_t s = 0; s < start.size(); ++s) {
-      const Piece p = start[s];
-      if (p != kNoPiece && p != kHole && color_of(p) == color_ && rules_.castles(type_of(p)))
-        return geometry().rank(static_cast<Square>(s));
-    }
-    return back_rank();
-  }
-
-  /// Outermost partner on one side, or the one that stands where a partner starts.
-  Square find_partner(int dir) const {
-    const Square king = dir < 0 ? castlers_.front() : castlers_.back();
-    Square found = kNoSquare;
-    const bool shuffled = rules_.variant().castling.fischer;
-    for (int f = geometry().file(king) + dir; f >= 0 && f < geometry().files(); f += dir) {
-      const Square s = on_file(f);
-      if (!partner(s)) continue;
-      if (!shuffled && at_start(s) && named_by_castle(s)) return s;
-      found = s;
-    }
-    return found;
-  }
-  /// A partner type may start on several squares; the O moves say how far from the edge ours is.
-  bool named_by_castle(Square s) const {
-    const auto& def = rules_.def(type_of(piece(castlers_.front())));
-    const betza::Program& p =
-        color_ == kBlack && def.black_program ? *def.black_program : def.program;
-    const int f = geometry().file(s);
-    const int edge = std::min(f, geometry().files() - 1 - f);
-    return std::any_of(p.rules.begin(), p.rules.end(), [edge](const betza::Rule& r) {
-      return r.shape == betza::Shape::Castling && r.castle.inset == edge;
-    });
-  }
-  bool named_at_start(Square s) const {
-    return rules_.start_castling().find(letter(s)) != std::string::npos;
-  }
-
-  const Rules& rules_;
-  const Setup& setup_;
-  Color color_;
-  int rank_;
-  std::vector<Square> castlers_;
-  Square left_ = kNoSquare;
-  Square right_ = kNoSquare;
-};
-
-void mark(Setup& setup, Square s) { setup.unmoved[static_cast<std::size_t>(s)] = true; }
-bool marked(const Setup& setup, Square s) {
-  return s != kNoSquare && setup.unmoved[static_cast<std::size_t>(s)];
-}
-
-void mark_castling(Setup& setup, const HomeRank& home, Square partner) {
-  if (partner == kNoSquare) return;
-  mark(setup, partner);
-  for (Square s : home.castlers()) mark(setup, s);
-}
-
-void read_letter(const Rules& rules, const HomeRank& home, char letter, Setup& setup) {
-  const bool castling = rules.variant().castling.enabled;
-  if (castling && letter == 'K') return mark_castling(setup, home, home.right());
-  if (castling && letter == 'Q') return mark_castling(setup, home, home.left());
-  if (letter - 'A' >= rules.geometry().files()) return;
-  const Square s = home.on_file(letter - 'A');
-  if (!home.governed(s)) return;
-  const bool gating = rules.variant().hands.gate != variants::Gate::None;
-  if (home.partner(s) && (!gating || rules.variant().castling.fischer))
-    mark_castling(setup, home, s);
-  else
-    mark(setup, s);
-}
-
-std::string print_side(const Rules& rules, const Setup& setup, Color c, FenDialect dialect) {
-  const HomeRank home(rules, setup, c);
-  const bool gating = rules.variant().hands.gate != variants::Gate::None;
-  const auto& hand = setup.hand[c];
-  // Who can never gate again has no gates worth writing.
-  const bool open = rules.variant().hands.captured != variants::Captured::Gone ||
-                    std::any_of(hand.begin(), hand.end(), [](int n) { return n > 0; });
-  const bool letters_only = rules.variant().castling.fischer && dialect != FenDialect::XBoard;
-  const auto& kings = home.castlers();
-  const bool may_castle =
-      !kings.empty() &&
-      std::any_of(kings.begin(), kings.end(), [&setup](Square s) { return marked(setup, s); });
-  const bool right = may_castle && !letters_only && marked(setup, home.right());
-  const bool left = may_castle && !letters_only && marked(setup, home.left());
-  std::string files;  // virgin pieces that K and Q do not tell
-  for (int f = rules.geometry().files() - 1; f >= 0; --f) {
-    const Square s = home.on_file(f);
-    if (!home.governed(s) || !marked(setup, s)) continue;
-    if ((right && s == home.right()) || (left && s == home.left())) continue;
-    if (gating && !open) continue;
-    if (home.castler(s) && (right || left || !gating)) continue;
-    if (home.partner(s) && !gating && !may_castle) continue;
-    files += home.letter(s);
-  }
-  const std::string k = right ? (c == kWhite ? "K" : "k") : "";
-  const std::string q = left ? (c == kWhite ? "Q" : "q") : "";
-  if (gating && dialect == FenDialect::XBoard) return k + files + q;
-  if (!letters_only) std::reverse(files.begin(), files.end());
-  return k + q + files;
-}
+bool digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+bool letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 
 }  // namespace
 
-void read_unmoved(const Rules& rules, std::string_view field, std::size_t column, Setup& setup) {
-  const HomeRank white(rules, setup, kWhite), black(rules, setup, kBlack);
-  for (Square s = 0; s < rules.squares(); ++s) {
-    const HomeRank& home = white.mine(s) ? white : black;
-    if (home.mine(s) && !home.governed(s) && home.at_start(s)) mark(setup, s);
-  }
-  for (std::size_t i = 0; i < field.size(); ++i) {
-    const unsigned char ch = static_cast<unsigned char>(field[i]);
-    if (ch == '-') continue;
-    const char letter = static_cast<char>(std::toupper(ch));
-    const bool known = letter == 'K' || letter == 'Q' ||
-                       (letter >= 'A' && letter - 'A' < rules.geometry().files());
-    if (!known)
-      throw FenError(std::string("unknown letter ") + field[i] + " in the castling field",
-                     column + i);
-    read_letter(rules, std::isupper(ch) != 0 ? white : black, letter, setup);
+FenReader::FenReader(const Rules& rules, std::string_view fen) : rules_(rules) {
+  for (std::size_t i = 0; i < fen.size();) {
+    const std::size_t start = std::min(fen.find_first_not_of(" \t\r\n", i), fen.size());
+    const std::size_t end = std::min(fen.find_first_of(" \t\r\n", start), fen.size());
+    if (end > start) fields_.push_back({fen.substr(start, end - start), start});
+    i = end;
   }
 }
 
-std::string print_unmoved(const Rules& rules, const Setup& setup, FenDialect dialect) {
-  const std::string field =
-      print_side(rules, setup, kWhite, dialect) + print_side(rules, setup, kBlack, dialect);
-  return field.empty() ? "-" : field;
+void FenReader::fail(const std::string& reason) const { throw FenError(reason, column()); }
+
+std::optional<int> FenReader::number(std::string_view t) {
+  if (t.empty() || !std::all_of(t.begin(), t.end(), digit)) return std::nullopt;
+  int n = 0;
+  for (char c : t) n = std::min(10 * n + (c - '0'), kMaxClock);
+  return n;
 }
 
-// ---- en passant
-// -------------------------------------------------------------------------------------
+int FenReader::numbers_ahead() const {
+  std::size_t n = at_;
+  while (n < fields_.size() && number(fields_[n].text)) ++n;
+  return static_cast<int>(n - at_);
+}
 
-namespace {
+int FenReader::take_number() { return *number(fields_[at_++].text); }
 
-/// Squares that a step of a trace-leaving rule passes, as offsets from its origin.
-std::vector<betza::Delta> passed(const betza::Ray& ray, int steps) {
-  if (!ray.via.empty()) return ray.via;
-  std::vector<betza::Delta> out;
-  const int parts = std::max(1, std::gcd(std::abs(ray.step.dx), std::abs(ray.step.dy)));
-  const betza::Delta unit{ray.step.dx / parts, ray.step.dy / parts};
-  for (int i = 1; i < steps * parts; ++i) out.push_back(unit * i);
+std::optional<std::vector<Square>> FenReader::squares(std::string_view t, int shift) const {
+  const Geometry& g = rules_.geometry();
+  std::vector<Square> squares;
+  while (!t.empty()) {
+    std::size_t n = 0;
+    while (n < t.size() && letter(t[n])) ++n;
+    const std::size_t letters = n;
+    while (n < t.size() && digit(t[n])) ++n;
+    if (letters == 0 || n == letters || squares.size() >= 8) return std::nullopt;
+    const int rank = *number(t.substr(letters, n - letters)) + shift;
+    const auto s = g.parse(std::string(t.substr(0, letters)) + std::to_string(rank));
+    if (!s || g.hole(*s)) return std::nullopt;
+    squares.push_back(*s);
+    t.remove_prefix(n);
+  }
+  return squares;
+}
+
+std::optional<std::vector<Square>> FenReader::squares_after(std::string_view word) {
+  if (text().substr(0, word.size()) != word) return std::nullopt;
+  auto out = squares(text().substr(word.size()), 0);
+  if (!out || out->empty()) fail("squares must follow the =");
+  next();
   return out;
-}
-
-class TraceFinder {
- public:
-  TraceFinder(const Rules& rules, const Setup& setup, const std::vector<Square>& traces)
-      : rules_(rules), setup_(setup), traces_(traces) {}
-
-  /// How well the piece on `s` explains the traces: 0 not at all, 2 exactly.
-  int explains(Square s) const {
-    const Piece p = setup_.squares[static_cast<std::size_t>(s)];
-    if (p == kNoPiece || p == kHole || color_of(p) == setup_.side) return 0;
-    const auto& def = rules_.def(type_of(p));
-    const betza::Program& program =
-        color_of(p) == kBlack && def.black_program ? *def.black_program : def.program;
-    int best = 0;
-    for (const betza::Rule& rule : program.rules)
-      if (rule.leaves_ep_squares) best = std::max(best, by_rule(s, p, rule));
-    for (const variants::ZoneMove& zone : def.zone_moves)
-      for (const betza::Rule& rule : zone.program.rules)
-        if (rule.leaves_ep_squares) best = std::max(best, by_rule(s, p, rule));
-    return best;
-  }
-
- private:
-  const Geometry& geometry() const { return rules_.geometry(); }
-
-  int by_rule(Square s, Piece p, const betza::Rule& rule) const {
-    int best = 0;
-    for (const betza::Ray& ray : rule.rays) {
-      const int reach = std::max(geometry().files(), geometry().ranks());
-      const bool leap = rule.shape == betza::Shape::Leaper || rule.shape == betza::Shape::Lame;
-      const int last = leap ? 1 : ray.last == betza::kUnlimited ? reach : std::min(ray.last, reach);
-      for (int n = std::max(1, ray.first); n <= last; ++n)
-        best = std::max(best, by_step(s, p, rule, ray, n));
-    }
-    return best;
-  }
-
-  int by_step(Square s, Piece p, const betza::Rule& rule, const betza::Ray& ray, int n) const {
-    const int sign = color_of(p) == kBlack ? -1 : 1;
-    const auto from = geometry().step(s, ray.step * (-n * sign), rule.wraps);
-    if (!from || !may_start(*from, p, rule)) return 0;
-    const std::vector<betza::Delta> over = passed(ray, n);
-    std::size_t hit = 0;
-    for (betza::Delta d : over) {
-      const auto mid = geometry().step(*from, d * sign, rule.wraps);
-      if (mid && std::count(traces_.begin(), traces_.end(), *mid) > 0) ++hit;
-    }
-    if (hit != traces_.size()) return 0;
-    return hit == over.size() ? 2 : 1;
-  }
-
-  bool may_start(Square from, Piece p, const betza::Rule& rule) const {
-    if (setup_.squares[static_cast<std::size_t>(from)] != kNoPiece) return false;
-    const auto& zone = rules_.variant().pawns.double_zone;
-    if (zone && rules_.pawn(type_of(p))) {
-      const auto& squares = zone->squares[color_of(p)];
-      return std::count(squares.begin(), squares.end(), from) > 0;
-    }
-    const auto& start = rules_.start_squares();
-    return !rule.unmoved || start.empty() || start[static_cast<std::size_t>(from)] == p;
-  }
-
-  const Rules& rules_;
-  const Setup& setup_;
-  const std::vector<Square>& traces_;
-};
-
-}  // namespace
-
-Square find_ep_victim(const Rules& rules, const Setup& setup, const std::vector<Square>& traces) {
-  const TraceFinder finder(rules, setup, traces);
-  Square found = kNoSquare;
-  int best = 0;
-  for (Square s = 0; s < rules.squares() && !traces.empty(); ++s) {
-    const int score = finder.explains(s);
-    if (score > best) best = score, found = s;
-  }
-  return found;
 }
 
 }  // namespace engine

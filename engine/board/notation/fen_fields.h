@@ -1,8 +1,10 @@
-// engine/board/notation/fen_fields.h: the two fields of a FEN that need thought: who has not moved
-// yet (castling rights, gating and virgin letters), and which piece an e.p. square belongs to. Used
-// by setup.cpp only; tested by tests/engine/setup_test.cpp.
+// engine/board/notation/fen_fields.h: the fields of a FEN behind the board, one after the other, for
+// those who read or print one of them: setup.cpp and the rule families. Tested by
+// tests/engine/setup_test.cpp.
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,15 +13,63 @@
 
 namespace engine {
 
-/// Fills setup.unmoved. Castlers and partners on the home rank, gating pieces and pieces that the
-/// start FEN's field names are virgin when `field` says so; all others where the start position has
-/// the same piece. `field` is empty when missing; `column` is where it stands, for errors.
-void read_unmoved(const Rules& rules, std::string_view field, std::size_t column, Setup& setup);
-/// The field that read_unmoved would turn into setup.unmoved; "-" when nobody is virgin.
-std::string print_unmoved(const Rules& rules, const Setup& setup, FenDialect dialect);
+class FenReader {
+ public:
+  /// REQUIRES that `rules` and `fen` outlive this.
+  FenReader(const Rules& rules, std::string_view fen);
 
-/// The enemy of the side to move whose last step passed over all of `traces`; kNoSquare when no
-/// piece can have.
-Square find_ep_victim(const Rules& rules, const Setup& setup, const std::vector<Square>& traces);
+  const Rules& rules() const { return rules_; }
+  bool more() const { return at_ < fields_.size(); }
+  /// The field at hand, "" behind the last.
+  std::string_view text() const { return more() ? fields_[at_].text : std::string_view(); }
+  std::size_t column() const { return more() ? fields_[at_].column : 0; }
+  void next() { ++at_; }
+  /// Throws FenError at the field at hand.
+  [[noreturn]] void fail(const std::string& reason) const;
+
+  /// The value when `t` is digits alone; large ones are cut to what State holds.
+  static std::optional<int> number(std::string_view t);
+  /// How many of the next fields are numbers.
+  int numbers_ahead() const;
+  /// Takes a number. REQUIRES numbers_ahead() > 0.
+  int take_number();
+  /// Squares one after the other, "e3", "e3d4", "a10"; `shift` is added to their ranks. nullopt when
+  /// `t` is something else.
+  std::optional<std::vector<Square>> squares(std::string_view t, int shift) const;
+  /// Takes a field such as lion=f6 when it begins with `word`; fails when squares do not follow.
+  std::optional<std::vector<Square>> squares_after(std::string_view word);
+
+  /// A family has taken the place of the halfmove clock.
+  bool halfmoves_replaced = false;
+
+ private:
+  struct Field {
+    std::string_view text;
+    std::size_t column;
+  };
+  const Rules& rules_;
+  std::vector<Field> fields_;
+  std::size_t at_ = 0;
+};
+
+class FenWriter {
+ public:
+  FenWriter(const Rules& rules, FenDialect dialect) : rules_(rules), dialect_(dialect) {}
+
+  const Rules& rules() const { return rules_; }
+  FenDialect dialect() const { return dialect_; }
+  std::string name(Square s) const { return rules_.geometry().name(s); }
+  void add(const std::string& field) {
+    if (!text.empty()) text += ' ';
+    text += field;
+  }
+
+  std::string text;
+  std::optional<int> halfmoves;  // printed instead of the halfmove clock
+
+ private:
+  const Rules& rules_;
+  FenDialect dialect_;
+};
 
 }  // namespace engine

@@ -4,37 +4,19 @@
 
 #include <algorithm>
 #include <cctype>
-#include <optional>
 
 #include "engine/board/notation/fen_fields.h"
+#include "engine/board/rules/moves/en_passant_field.h"
+#include "engine/board/rules/moves/unmoved_field.h"
 
 namespace engine {
 
 namespace {
 
-constexpr int kMaxClock = 30000;  // fits State's 16 bits; larger numbers are cut
 constexpr int kMaxInHand = 500;
-constexpr int kMaxChecks = 99;
 
 bool digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 bool letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
-
-struct Field {
-  std::string_view text;
-  std::size_t column;
-};
-
-std::vector<Field> split(std::string_view fen) {
-  std::vector<Field> fields;
-  std::size_t i = 0;
-  while (i < fen.size()) {
-    const std::size_t start = std::min(fen.find_first_not_of(" \t\r\n", i), fen.size());
-    const std::size_t end = std::min(fen.find_first_of(" \t\r\n", start), fen.size());
-    if (end > start) fields.push_back({fen.substr(start, end - start), start});
-    i = end;
-  }
-  return fields;
-}
 
 std::string quoted(char c) {
   const bool plain = std::isprint(static_cast<unsigned char>(c)) != 0;
@@ -44,11 +26,11 @@ std::string quoted(char c) {
 /// Reads the first field: ranks from the top, then hands.
 class Placement {
  public:
-  Placement(const Rules& rules, const Field& field, Setup& setup)
-      : rules_(rules),
-        geometry_(rules.geometry()),
-        text_(field.text),
-        column_(field.column),
+  Placement(const FenReader& in, Setup& setup)
+      : rules_(in.rules()),
+        geometry_(in.rules().geometry()),
+        text_(in.text()),
+        column_(in.column()),
         setup_(setup) {}
 
   void read() {
@@ -200,185 +182,61 @@ class Placement {
 };
 
 // ---- the fields after the board
-// ---------------------------------------------------------------------
 
-bool number(std::string_view t) { return !t.empty() && std::all_of(t.begin(), t.end(), digit); }
-int to_number(std::string_view t, int most) {
-  int n = 0;
-  for (char c : t) n = std::min(10 * n + (c - '0'), most);
-  return n;
+void read_side(FenReader& in, Setup& setup) {
+  if (!in.more()) return;
+  if (in.text() == "w" || in.text() == "W" || in.text() == "r")
+    setup.side = kWhite;
+  else if (in.text() == "b" || in.text() == "B")
+    setup.side = kBlack;
+  else
+    in.fail("side to move is '" + std::string(in.text()) + "', w or b wanted");
+  in.next();
 }
 
-/// "3+3" (left) or "+0+0" (given); nothing when it is neither.
-struct Checks {
-  int white, black;
-  bool given;
-};
-std::optional<Checks> read_checks(std::string_view t) {
-  const bool given = !t.empty() && t[0] == '+';
-  if (given) t.remove_prefix(1);
-  const std::size_t plus = t.find('+');
-  if (plus == std::string_view::npos) return std::nullopt;
-  const std::string_view w = t.substr(0, plus), b = t.substr(plus + 1);
-  if (!number(w) || !number(b)) return std::nullopt;
-  return Checks{to_number(w, kMaxChecks + 1), to_number(b, kMaxChecks + 1), given};
+bool is_unmoved_field(std::string_view t) {
+  return !t.empty() && std::all_of(t.begin(), t.end(), [](char c) { return letter(c) || c == '-'; });
 }
 
-/// Squares one after the other, "e3", "e3d4", "a10"; `shift` is 1 when ranks count from 0.
-std::optional<std::vector<Square>> read_squares(const Geometry& g, std::string_view t, int shift) {
-  std::vector<Square> squares;
-  while (!t.empty()) {
-    std::size_t n = 0;
-    while (n < t.size() && letter(t[n])) ++n;
-    const std::size_t letters = n;
-    while (n < t.size() && digit(t[n])) ++n;
-    if (letters == 0 || n == letters || squares.size() >= 8) return std::nullopt;
-    const int rank = to_number(t.substr(letters, n - letters), 1000) + shift;
-    const auto s = g.parse(std::string(t.substr(0, letters)) + std::to_string(rank));
-    if (!s || g.hole(*s)) return std::nullopt;
-    squares.push_back(*s);
-    t.remove_prefix(n);
-  }
-  return squares;
+/// Asks the families of the game for their fields. True when one was read.
+bool read_family_field(FenReader& in, FenSlot slot, Setup& setup) {
+  bool found = false;
+  for_each_family([&]<class F>() {
+    if constexpr (requires { F::read_fen(in, slot, setup); })
+      if (in.rules().has<F>()) found |= F::read_fen(in, slot, setup);
+  });
+  return found;
 }
 
-/// Takes the squares as e.p. squares if some piece can have passed them. An occupied square among
-/// them is that piece's own (XBoard's "e3d4" in Berolina).
-bool accept_ep(const Rules& rules, const std::vector<Square>& squares, Setup& setup) {
-  std::vector<Square> traces;
-  Square named = kNoSquare;
-  for (Square s : squares) {
-    if (setup.squares[static_cast<std::size_t>(s)] == kNoPiece)
-      traces.push_back(s);
-    else
-      named = s;
+void read_tail(FenReader& in, Setup& setup) {
+  read_side(in, setup);
+  std::string_view unmoved;
+  const std::size_t column = in.column();
+  if (is_unmoved_field(in.text())) {
+    unmoved = in.text();
+    in.next();
   }
-  if (traces.empty() || traces.size() > 4) return false;
-  Square victim = find_ep_victim(rules, setup, traces);
-  if (named != kNoSquare) {
-    // Ask again with every other candidate gone.
-    Setup alone = setup;
-    for (Square s = 0; s < rules.squares(); ++s) {
-      const Piece p = setup.squares[static_cast<std::size_t>(s)];
-      if (s != named && p != kHole) alone.squares[static_cast<std::size_t>(s)] = kNoPiece;
-    }
-    victim = find_ep_victim(rules, alone, traces);
+  read_unmoved(in.rules(), unmoved, column, setup);
+  if (in.text() == "-")
+    in.next();
+  else if (in.more() && letter(in.text()[0]))
+    read_ep_field(in, setup);
+  read_family_field(in, FenSlot::BeforeClocks, setup);
+  if (!in.halfmoves_replaced && in.numbers_ahead() > 0) setup.halfmoves = in.take_number();
+  if (in.numbers_ahead() > 0) setup.fullmove = std::max(1, in.take_number());
+  while (in.more() && read_family_field(in, FenSlot::Last, setup)) {
   }
-  if (victim == kNoSquare) return false;
-  setup.ep_squares = traces;
-  setup.ep_victim = victim;
-  return true;
+  if (in.more()) in.fail("unexpected '" + std::string(in.text()) + "'");
 }
-
-class Tail {
- public:
-  Tail(const Rules& rules, const std::vector<Field>& fields, Setup& setup)
-      : rules_(rules), fields_(fields), setup_(setup) {}
-
-  void read() {
-    read_side();
-    Field castling{"", 0};
-    if (more() && is_castling(text())) castling = fields_[at_++];
-    read_unmoved(rules_, castling.text, castling.column, setup_);
-    if (more() && text() == "-")
-      ++at_;
-    else if (more() && letter(text()[0]))
-      read_ep();
-    read_check_field(false);
-    read_clocks();
-    read_check_field(true);
-    while (more() && (text().substr(0, 5) == "lion=" || text().substr(0, 5) == "wait="))
-      read_memory();
-    if (more()) fail("unexpected '" + std::string(text()) + "'");
-  }
-
- private:
-  bool more() const { return at_ < fields_.size(); }
-  std::string_view text() const { return fields_[at_].text; }
-  [[noreturn]] void fail(const std::string& reason) const {
-    throw FenError(reason, more() ? fields_[at_].column : 0);
-  }
-
-  void read_side() {
-    if (!more()) return;
-    if (text() == "w" || text() == "W" || text() == "r")
-      setup_.side = kWhite;
-    else if (text() == "b" || text() == "B")
-      setup_.side = kBlack;
-    else
-      fail("side to move is '" + std::string(text()) + "', w or b wanted");
-    ++at_;
-  }
-
-  bool is_castling(std::string_view t) const {
-    return t == "-" || (!t.empty() && std::all_of(t.begin(), t.end(),
-                                                  [](char c) { return letter(c) || c == '-'; }));
-  }
-
-  /// Fairy-Stockfish counts ranks from 1; XBoard from 0 on boards of exactly ten ranks.
-  void read_ep() {
-    const Geometry& g = rules_.geometry();
-    const auto plain = read_squares(g, text(), 0);
-    const auto shifted = g.ranks() == 10 ? read_squares(g, text(), 1) : std::nullopt;
-    if (!plain && !shifted) fail("'" + std::string(text()) + "' is no square of the board");
-    if (!(plain && accept_ep(rules_, *plain, setup_)) && shifted)
-      accept_ep(rules_, *shifted, setup_);
-    ++at_;
-  }
-
-  /// lion=f6: a Lion was just taken there; wait=e9f4: these have to wait for their promotion.
-  void read_memory() {
-    const auto squares = read_squares(rules_.geometry(), text().substr(5), 0);
-    if (!squares || squares->empty()) fail("squares are wanted behind the =");
-    for (Square s : *squares) {
-      const Piece p = setup_.squares[static_cast<std::size_t>(s)];
-      if (text()[0] == 'l')
-        setup_.lion_capture_square = s;
-      else if (p != kNoPiece)
-        setup_.waiting[color_of(p)] = s;
-    }
-    ++at_;
-  }
-
-  void read_check_field(bool last) {
-    const int wanted = rules_.variant().ending.checks;
-    if (!last && wanted > 0) setup_.checks_left = {wanted, wanted};
-    if (!more()) return;
-    const auto checks = read_checks(text());
-    if (!checks) return;
-    if (wanted > 0) {
-      if (checks->white > kMaxChecks || checks->black > kMaxChecks) fail("too many checks");
-      const auto left = [&](int n) { return checks->given ? std::max(0, wanted - n) : n; };
-      setup_.checks_left = {left(checks->white), left(checks->black)};
-    }
-    ++at_;
-  }
-
-  /// Half moves and full moves; before them the limit in games that count.
-  void read_clocks() {
-    const bool counts = rules_.variant().ending.count != variants::CountRule::None;
-    const auto numbers = [this](std::size_t n) {
-      for (std::size_t i = 0; i < n; ++i)
-        if (at_ + i >= fields_.size() || !number(fields_[at_ + i].text)) return false;
-      return true;
-    };
-    if (counts && numbers(3)) {
-      setup_.count_limit = to_number(fields_[at_++].text, kMaxClock);
-      setup_.count_ply = to_number(fields_[at_++].text, kMaxClock);
-    } else if (numbers(1)) {
-      setup_.halfmoves = to_number(fields_[at_++].text, kMaxClock);
-    }
-    if (numbers(1)) setup_.fullmove = std::max(1, to_number(fields_[at_++].text, kMaxClock));
-  }
-
-  const Rules& rules_;
-  const std::vector<Field>& fields_;
-  Setup& setup_;
-  std::size_t at_ = 1;
-};
 
 // ---- printing
-// ---------------------------------------------------------------------------------------
+
+void print_family_fields(FenWriter& out, FenSlot slot, const Setup& setup) {
+  for_each_family([&]<class F>() {
+    if constexpr (requires { F::print_fen(out, slot, setup); })
+      if (out.rules().has<F>()) F::print_fen(out, slot, setup);
+  });
+}
 
 std::string print_board(const Rules& rules, const Setup& setup) {
   const Geometry& g = rules.geometry();
@@ -419,33 +277,6 @@ std::string print_hands(const Rules& rules, const Setup& setup, FenDialect diale
   return "[" + out + "]";
 }
 
-std::string print_ep(const Rules& rules, const Setup& setup, FenDialect dialect) {
-  if (setup.ep_squares.empty()) return "-";
-  const Geometry& g = rules.geometry();
-  const bool from_zero = dialect == FenDialect::XBoard && g.ranks() == 10;
-  const auto name = [&](Square s) {
-    const std::string plain = g.name(s);
-    const std::size_t digits = plain.find_first_of("0123456789");
-    return from_zero ? plain.substr(0, digits) + std::to_string(g.rank(s)) : plain;
-  };
-  std::string out;
-  for (Square s : setup.ep_squares) out += name(s);
-  if (setup.ep_victim != kNoSquare &&
-      find_ep_victim(rules, setup, setup.ep_squares) != setup.ep_victim)
-    out += name(setup.ep_victim);
-  return out;
-}
-
-/// What rules of trade and promotion have to know of the last moves; nothing in most positions.
-std::string print_memory(const Rules& rules, const Setup& setup) {
-  std::string out, waiting;
-  if (setup.lion_capture_square != kNoSquare)
-    out += " lion=" + rules.geometry().name(setup.lion_capture_square);
-  for (Square s : setup.waiting)
-    if (s != kNoSquare) waiting += rules.geometry().name(s);
-  return waiting.empty() ? out : out + " wait=" + waiting;
-}
-
 }  // namespace
 
 Setup parse_fen(const Rules& rules, std::string_view fen) {
@@ -456,37 +287,30 @@ Setup parse_fen(const Rules& rules, std::string_view fen) {
   setup.unmoved.assign(squares, false);
   for (Square s = 0; s < rules.squares(); ++s)
     if (rules.geometry().hole(s)) setup.squares[static_cast<std::size_t>(s)] = kHole;
-  const std::vector<Field> fields = split(fen);
-  if (fields.empty()) throw FenError("no position", 0);
-  Placement(rules, fields[0], setup).read();
-  Tail(rules, fields, setup).read();
+  FenReader in(rules, fen);
+  if (!in.more()) throw FenError("no position", 0);
+  Placement(in, setup).read();
+  in.next();
+  read_tail(in, setup);
   return setup;
 }
 
 std::string print_fen(const Rules& rules, const Setup& setup, FenDialect dialect) {
-  std::string out = print_board(rules, setup);
-  if (rules.has_hands()) out += print_hands(rules, setup, dialect);
-  out += setup.side == kWhite ? " w" : " b";
+  FenWriter out(rules, dialect);
+  out.add(print_board(rules, setup));
+  if (rules.has_hands()) out.text += print_hands(rules, setup, dialect);
+  out.add(setup.side == kWhite ? "w" : "b");
   // XBoard has no such fields in shogi, xiangqi and their like: do as the start position does.
   const int words = dialect == FenDialect::XBoard ? rules.start_fields() : 2;
-  const std::string unmoved_field = print_unmoved(rules, setup, dialect);
-  const std::string ep = print_ep(rules, setup, dialect);
-  if (words >= 1 || unmoved_field != "-" || ep != "-") out += ' ' + unmoved_field;
-  if (words >= 2 || ep != "-") out += ' ' + ep;
-  const int wanted = rules.variant().ending.checks;
-  const auto& left = setup.checks_left;
-  if (wanted > 0 && dialect == FenDialect::FairyStockfish)
-    out += ' ' + std::to_string(left[0]) + '+' + std::to_string(left[1]);
-  const bool counting = setup.count_limit > 0;
-  if (counting) out += ' ' + std::to_string(setup.count_limit);
-  out += ' ' + std::to_string(counting ? setup.count_ply : setup.halfmoves);
-  out += ' ' + std::to_string(setup.fullmove);
-  // XBoard stops reading at the clocks, so what it does not know may follow.
-  if (wanted > 0 && dialect == FenDialect::XBoard && (left[0] != wanted || left[1] != wanted))
-    out += left[0] <= wanted && left[1] <= wanted
-               ? " +" + std::to_string(wanted - left[0]) + '+' + std::to_string(wanted - left[1])
-               : ' ' + std::to_string(left[0]) + '+' + std::to_string(left[1]);
-  return out + print_memory(rules, setup);
+  const std::string unmoved = print_unmoved(rules, setup, dialect);
+  const std::string ep = print_ep_field(rules, setup, dialect);
+  if (words >= 1 || unmoved != "-" || ep != "-") out.add(unmoved);
+  if (words >= 2 || ep != "-") out.add(ep);
+  print_family_fields(out, FenSlot::BeforeClocks, setup);
+  out.add(std::to_string(out.halfmoves.value_or(setup.halfmoves)));
+  out.add(std::to_string(setup.fullmove));
+  print_family_fields(out, FenSlot::Last, setup);
+  return out.text;
 }
 
 }  // namespace engine

@@ -14,22 +14,14 @@
 
 namespace engine {
 
-struct Setup {
+/// The rule families add what their FEN fields specify.
+struct Setup : FamilyArrangements {
   std::vector<Piece> squares;  // size of the board; kHole for holes
   std::vector<bool> promoted;  // Q~: turns back to its unpromoted form in a hand
-  std::vector<bool> unmoved;   // virgin: castling, gating and i moves ask for it
+  std::vector<bool> unmoved;   // castling, gating and i moves ask for it
   std::array<std::array<int, kMaxTypes>, 2> hand{};
   Color side = kWhite;
-  std::vector<Square> ep_squares;  // squares that may be captured on en passant
-  Square ep_victim = kNoSquare;    // the piece that would be removed
-  std::array<int, 2> checks_left{
-      0, 0};            // checks each side must still give; only if the variant counts
-  int count_limit = 0;  // makruk counting limit in plies, 0 = none
-  int count_ply = 0;
-  Square lion_capture_square = kNoSquare;  // where a Lion was just taken by another piece (trade)
-  std::array<Square, 2> waiting{kNoSquare, kNoSquare};  // White's, Black's piece that has to wait
-                                                        // for its promotion (promote.defer)
-  int halfmoves = 0;                                    // plies since progress
+  int halfmoves = 0;  // plies since progress
   int fullmove = 1;
 };
 

@@ -19,19 +19,11 @@ Setup Board::to_setup() const {
   for (Color c : {kWhite, kBlack})
     for (std::size_t t = 0; t < kMaxTypes; ++t) setup.hand[c][t] = hand_[c][t];
   setup.side = side_;
-  const State& now = state();
-  for (std::size_t i = 0; i < now.traces; ++i) setup.ep_squares.push_back(now.trace[i]);
-  if (now.traces > 0) setup.ep_victim = now.ep_victim;
-  setup.lion_capture_square = now.lion_capture_square >= 0 ? now.lion_capture_square : kNoSquare;
-  for (Color c : {kWhite, kBlack}) {
-    const Square s = now.waiting[c];  // it may have been taken since
-    const Piece p = s >= 0 ? piece_on(s) : kNoPiece;
-    if (p != kNoPiece && color_of(p) == c) setup.waiting[c] = s;
-  }
-  setup.checks_left = {now.checks_left[0], now.checks_left[1]};
-  setup.count_limit = now.count_limit;
-  setup.count_ply = now.count_ply;
-  setup.halfmoves = now.halfmoves;
+  for_each_family([&]<class F>() {
+    if constexpr (requires { F::to_setup(*this, setup); })
+      if (rules().has<F>()) F::to_setup(*this, setup);
+  });
+  setup.halfmoves = state().halfmoves;
   setup.fullmove = game_ply_ / 2 + 1;
   return setup;
 }

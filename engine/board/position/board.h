@@ -18,12 +18,9 @@
 
 namespace engine {
 
-inline constexpr int kMaxEpSquares = 4;
-
-inline constexpr std::uint8_t kFlagAnswer = 4;
-
-/// What one ply changes and cannot be worked out from the squares. One a ply, on a stack.
-struct State {
+/// What one ply changes and cannot be worked out from the squares; one per ply, on a stack. The
+/// rule families add fields of their own.
+struct State : FamilyStates {
   Key key = 0;                  // everything that makes positions equal for repetition
   Key material_key = 0;         // which pieces, not where
   Move move = kNoMove;          // that led here
@@ -32,18 +29,7 @@ struct State {
   bool in_check = false;        // the side to move's royal(s) attacked by the rules of check
   std::int16_t halfmoves = 0;   // plies since progress (n-move rule)
   std::int16_t since_null = 0;  // plies since the last null move or the setup
-  std::int16_t ep_victim = -1;
-  std::int16_t lion_capture_square = -1;  // where a Lion was just taken by another piece (trade)
-  std::array<std::int16_t, 2> waiting{-1, -1};  // White's, Black's piece that declined to promote
-                                                // with its side's last move (promote.defer)
-  std::uint8_t traces = 0;
-  std::array<std::int16_t, kMaxEpSquares> trace{};
-  std::array<std::int8_t, 2> checks_left{};  // checks White / Black must still give
-  std::int16_t count_limit = 0;  // board-count (makruk): plies allowed, 0 = not counting
-  std::int16_t count_ply = 0;
-  std::uint8_t flag = 0;  // flag rules that ask for attacks: bit 0, 1 = White's, Black's flag
-                          // stands safely; kFlagAnswer = the side to move can still reach its own
-  std::uint32_t journal = 0;  // size of the undo journal before the move
+  std::uint32_t journal = 0;    // size of the undo journal before the move
 };
 
 /// Squares whose occupants a move removes besides what stands on its target.
@@ -59,7 +45,6 @@ class Board {
  public:
   virtual ~Board() = default;
   const Rules& rules() const { return *rules_; }
-  std::shared_ptr<const Rules> rules_ptr() const { return rules_; }
   const Geometry& geometry() const { return rules_->geometry(); }
 
   Color side_to_move() const { return side_; }

@@ -15,10 +15,6 @@
 
 namespace engine {
 
-/// What generate() makes. Captures: whatever removes a piece, and promotions that gain; Quiets: the
-/// rest.
-enum class Gen : std::uint8_t { Captures, Quiets, All };
-
 template <int Bits>
 class Position final : public Board {
  public:
@@ -39,14 +35,17 @@ class Position final : public Board {
   void play_null();
   void undo_null();
 
-  /// All legal moves, of one kind. Legal by the rules of check, must-capture and dead squares; bans
-  /// of drop mates and repetitions are for the game, not for the generator.
-  void generate(MoveList& list, Gen gen = Gen::All) const;
-  /// Number of legal moves, without writing them down where that is possible. May stop at `enough`.
-  std::uint64_t count_legal(std::uint64_t enough = ~std::uint64_t{0}) const;
-  bool has_legal_move() const;
-  /// Is this word a legal move here? For moves from the hash table, killers, the user.
-  bool legal(Move m) const;
+  // Generation may play moves and take them back: the position is the same afterwards, but it is
+  // not for two threads at once.
+
+  /// The moves of one kind: all that the rules allow, but for bans by what comes of a move
+  /// (legal_moves.h).
+  void generate(MoveList& list, Gen gen = Gen::All);
+  /// Their number, without writing them down where that is possible. May stop at `enough`.
+  std::uint64_t count_moves(std::uint64_t enough = ~std::uint64_t{0});
+  bool has_move();
+  /// Is this word a move here? For moves from the hash table and killers.
+  bool playable(Move m);
 
   /// Removes an enemy piece.
   bool is_capture(Move m) const {
@@ -78,27 +77,30 @@ class Position final : public Board {
   bool in_check_now(Color c) const;
   const MoveTables<Bits>& tables() const { return *tables_; }
 
- private:
-  template <int, class>
-  friend class Generator;
+  // --- for rule families, while a move is being played or a position set up. Every change is
+  // written to the journal, and undo takes it back.
 
   void put(Square s, Piece p, std::uint8_t flags);
   void remove(Square s);
   void shift(Square from, Square to, std::uint8_t flags);
   void set_flags(Square s, std::uint8_t flags);
   void change_hand(Color c, PieceType t, int by);
+  /// The flags of the piece on `s` once it has moved.
+  std::uint8_t moved_flags(Square s) const {
+    return flags_[static_cast<std::size_t>(s)] & static_cast<std::uint8_t>(~kUnmoved);
+  }
+  /// A family's own fields. The key is Position's business (Family::key).
+  State& state_to_change() { return states_.back(); }
+
+ private:
   void take_back(const Change& c);
+  void take_back_to(std::size_t size);  // of the journal
   void capture(Square s);
-  void explode(Square center);
-  void set_ep_squares(Move m);
-  void forget_castling(Color c);
-  void remember(Color us);
-  void set_lion_capture_square(int square);
-  void set_deferred_promotion(Color c, int square);
-  void finish(Color us);
-  std::uint8_t flag_facts() const;
+  void move_piece(Move m, const Victims& taken);
+  void begin_state(Move m);
+  void forget_ep_squares();
   bool unmoved_counts(Square s, Piece p) const;
-  void check_royals(Color c) const;  // throws std::runtime_error: too few or too many
+  Key family_keys() const;
 
   std::shared_ptr<const MoveTables<Bits>> tables_;
   const Zobrist* zobrist_;

@@ -1,4 +1,4 @@
-// engine/board/position/zobrist.h: random numbers for keys. One table a game, the same on every
+// engine/board/position/zobrist.h: random numbers for keys. One table per game, the same on every
 // run.
 #pragma once
 
@@ -18,7 +18,7 @@ class Zobrist {
   }
   Key unmoved(Square s) const { return squares_keys_[static_cast<std::size_t>(s)]; }
   Key promoted(Square s) const { return squares_keys_[squares_ + static_cast<std::size_t>(s)]; }
-  Key trace(Square s) const { return squares_keys_[2 * squares_ + static_cast<std::size_t>(s)]; }
+  Key ep(Square s) const { return squares_keys_[2 * squares_ + static_cast<std::size_t>(s)]; }
   /// Differs for every number of a piece in hand (and for material keys, on the board).
   Key hand(Piece p, int n) const {
     return mix(hands_[p] + static_cast<Key>(n) * 0x9e3779b97f4a7c15ULL);

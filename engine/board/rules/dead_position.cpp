@@ -11,19 +11,12 @@ namespace engine {
 
 namespace {
 
-using variants::BareRule;
-using variants::RoyalMode;
-using variants::Verdict;
-
-/// Mate is the only way to win, and stalemate is none.
-bool only_mate_wins(const Board& b) {
-  const Variant& v = b.rules().variant();
-  return !v.ending.flag && !v.ending.extinct && v.ending.checks == 0 && !v.must_capture &&
-         !v.blast && v.ending.bare == BareRule::None && v.ending.mate == Verdict::Loss &&
-         v.ending.stalemate == Verdict::Draw && v.royalty.check == variants::CheckRule::Normal &&
-         !v.royalty.facing && v.hands.captured == variants::Captured::Gone &&
-         (v.royalty.mode == RoyalMode::All || v.royalty.mode == RoyalMode::Last);
-}
+// Mate is the only way to win in games of these families, and what they add makes no dead position
+// alive. Any other family is refused: a claim must never be false.
+constexpr Families kUnderstood =
+    families_of<Royalty, LastRoyal, KingLeap, Castling, Promotion, EnPassant, Drops, Gating,
+                LionTrading, DeferredPromotion, DropMateBan, Repetition, DecisiveRepetition,
+                PerpetualCheck, PerpetualChase, NMove, Counting>;
 
 /// A board with four plain corners, wide enough for the usual geometry of mates.
 bool plain_board(const Geometry& g) {
@@ -86,7 +79,7 @@ class Leftovers {
 
 bool insufficient_material(const Board& board) {
   if (board.hand_count(kWhite) + board.hand_count(kBlack) > 0) return false;
-  if (!only_mate_wins(board) || !plain_board(board.geometry())) return false;
+  if (!board.rules().families().only(kUnderstood) || !plain_board(board.geometry())) return false;
   const Leftovers left(board);
   if (!left.one_royal_each()) return false;
   if (left.others() == 0) return left.kings() || left.harmless_royals();

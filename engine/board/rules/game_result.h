@@ -7,8 +7,6 @@
 #include <string>
 
 #include "engine/board/position/board.h"
-#include "engine/board/rules/counting.h"
-#include "engine/board/rules/dead_position.h"
 
 namespace engine {
 
@@ -38,6 +36,8 @@ struct Result {
   std::string reason;  // "White mates", "Stalemate", "Draw by repetition", "50-move rule" ...
 };
 inline Winner winner(Color c) { return c == kWhite ? Winner::White : Winner::Black; }
+/// 1 for a win, -1 for a loss, 0 for the rest.
+int to_sign(variants::Verdict v);
 /// "1-0", "0-1", "1/2-1/2"
 std::string to_string(Winner w);
 

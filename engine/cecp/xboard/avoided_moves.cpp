@@ -66,10 +66,11 @@ class Judge {
 
   /// A Lion that takes the Lion in reply: to XBoard no Lion may be taken then.
   bool strikes_back(Move m) const {
-    if (!variant_.trade || board_.state().lion_capture_square < 0 || m.to() == m.from())
+    const Rules& rules = board_.rules();
+    if (!rules.has<LionTrading>() || board_.state().lion_capture_square < 0 || m.to() == m.from())
       return false;
     const Piece victim = board_.piece_on(m.to());
-    return victim != kNoPiece && board_.rules().lion(type_of(victim));
+    return victim != kNoPiece && rules.get<LionTrading>().lion[type_of(victim)];
   }
 
   /// HaChu allows no position twice.

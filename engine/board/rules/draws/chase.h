@@ -1,4 +1,4 @@
-// engine/board/rules/chase.h: the Asian rule of perpetual chase, judged after the fact by playing a
+// engine/board/rules/draws/chase.h: the Asian rule of perpetual chase, judged after the fact by playing a
 // cycle of moves again. Slow and rarely asked. Tested by tests/engine/game_result_test.cpp.
 #pragma once
 

@@ -1,8 +1,8 @@
-// engine/board/rules/chase.cpp: who chases whom. A chase is a move that threatens to take a piece
+// engine/board/rules/draws/chase.cpp: who chases whom. A chase is a move that threatens to take a piece
 // for nothing: an unprotected one, or a stronger one. Royals and pawns may chase, may be chased, as
 // may pieces of a like kind that threaten each other. Works on plain squares with betza::run: exact
 // and slow.
-#include "engine/board/rules/chase.h"
+#include "engine/board/rules/draws/chase.h"
 
 #include <algorithm>
 #include <iterator>
@@ -63,7 +63,7 @@ class Arena final : public betza::BoardView {
       if (!occupied(s) || color_of(on(s)) == c) continue;
       for (Square to : captures(s))
         if (royal(to)) return true;
-      if (rules_.variant().royalty.facing && royal(s) && faces_royal(s)) return true;
+      if (rules_.has<Facing>() && royal(s) && faces_royal(s)) return true;
     }
     return false;
   }

@@ -1,0 +1,531 @@
+// The class that finds moves is private to this file, so that the compiler sees every call of it:
+// counting leaves and writing moves down are the same code, and most of it is inlined. The sink
+// takes a set of targets and either makes words of it or adds up how many there would be.
+#include "engine/board/movegen/generator.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "engine/board/movegen/attacks.h"
+#include "engine/board/movegen/check_info.h"
+#include "engine/board/rules/dispatch.h"
+#include "engine/board/rules/moves/promotion_choices.h"
+
+namespace engine {
+
+namespace {
+
+/// A long capture keeps its kind: its victims are known by that.
+Move becoming(Move m, PieceType u) {
+  return (m.kind() == MoveKind::Chain ? m : m.with_kind(MoveKind::Promotion)).with_piece(u);
+}
+
+/// The word of a landing that is more than from and to. `capture_index` counts long captures.
+Move special(Square from, const betza::Landing& l, int capture_index) {
+  if (l.partner_from != kNoSquare)
+    return Move(from, l.to, MoveKind::Castling).with_extra(l.partner_from).with_extra(l.partner_to);
+  if (l.victims > kMaxExtras)
+    return Move(from, l.to, MoveKind::Chain).with_capture_index(capture_index);
+  Move move(from, l.to, MoveKind::Multi);
+  for (int i = 0; i < l.victims; ++i)
+    move = move.with_extra(l.also_captured[static_cast<std::size_t>(i)]);
+  if (l.to == from || l.captures || l.victims > 0) return move;
+  move = move.with_kind(MoveKind::DoubleStep);
+  for (std::size_t i = 0; i < l.ep_squares.size() && i < kMaxExtras; ++i)
+    move = move.with_extra(l.ep_squares[i]);
+  return move;
+}
+
+/// Writes the moves down.
+struct ListSink {
+  static constexpr bool kCounts = false;
+  MoveList& list;
+  void add(Move m) { list.add(m); }
+  static constexpr bool full() { return false; }
+};
+
+/// Counts them, up to `enough`.
+struct CountSink {
+  static constexpr bool kCounts = true;
+  std::uint64_t n = 0, enough = ~std::uint64_t{0};
+  void add(Move) { ++n; }
+  bool full() const { return n >= enough; }
+};
+
+template <int Bits, class Sink>
+class Generator {
+ public:
+  using Set = Bitset<Bits>;
+
+  Generator(const Position<Bits>& position, GeneratorRequest request, Sink& sink);
+
+  void run();
+  void run_from(Square from);  // only the moves of the piece there
+  void drops();
+
+ private:
+  // --- writing down or counting
+  void add_tested(Move m);
+  void add_forms(Square from, Square to, bool promotes, MoveKind kind);
+  void add_forms(Move m, bool promotes);
+  void add_if_safe(Move m, bool promotes);
+  void add_targets(Square from, Set targets, bool double_step);
+  void add_plain(Square from, Square to, const Set& allowed, Set& seen);
+  void add_special(Move m);
+  void add_family_moves();
+
+  // --- pieces
+  void prepare(PieceType t);
+  void pieces_of(PieceType t);
+  void step_set(const Mover<Bits>& m, Set sources);
+  void moves_from(Square from);
+  void castle(const Mover<Bits>& m, Square from);
+  void en_passant(const Mover<Bits>& m, Square from);
+  void multi_captures(const Mover<Bits>& m, Square from, const Set& allowed, Set& seen);
+  void program(const Mover<Bits>& m, Square from, const Set& allowed, Set& seen);
+
+  Set wanted(const Mover<Bits>& m, const Set& reach, const Set& early) const;
+  Set royal_pieces(Color c) const;
+  Set early() const;
+  bool gates_from(Square from) const;
+  bool needs_test(Square from) const;
+
+  const Position<Bits>& p_;
+  const MoveTables<Bits>& t_;
+  const Rules& rules_;
+  Sink& sink_;
+  Gen gen_;
+  bool strict_;
+  Color us_;
+  Set occupied_, own_, enemy_, empty_;
+  CheckInfo<Bits> check_info_;
+  // of the type at hand
+  PieceType type_ = 0;
+  PromotionChoices<Bits> promotion_;
+  bool crowns_ = false;  // it may become a second royal, and then check no longer counts
+  std::array<PieceType, kMaxTypes> gate_types_;  // may gate; the first gates_
+  std::size_t gates_ = 0;
+  // of the piece at hand
+  std::vector<Move> made_;  // its moves of several legs so far
+  int captures_made_ = 0;   // its captures too long for extras so far
+};
+
+template <int Bits, class Sink>
+Generator<Bits, Sink>::Generator(const Position<Bits>& position, GeneratorRequest request,
+                                 Sink& sink)
+    : p_(position),
+      t_(position.tables()),
+      rules_(position.rules()),
+      sink_(sink),
+      gen_(request.gen),
+      strict_(request.strict),
+      us_(position.side_to_move()),
+      occupied_(position.occupied()),
+      own_(position.pieces(us_)),
+      enemy_(position.pieces(~us_)),
+      empty_(t_.board() & ~occupied_) {
+  check_info_.mask = t_.board();
+  if (request.exact) check_info_.watch(p_);
+}
+
+template <int Bits, class Sink>
+void Generator<Bits, Sink>::run() {
+  if (gen_ == Gen::Drops) return drops();
+  for (int t = 0; t < rules_.types() && !sink_.full(); ++t) pieces_of(static_cast<PieceType>(t));
+  if (sink_.full()) return;
+  if (rules_.template has<Drops>() && gen_ != Gen::Captures) drops();
+  if (rules_.families().any(kAddsMoves)) add_family_moves();
+}
+
+template <int Bits, class Sink>
+void Generator<Bits, Sink>::run_from(Square from) {
+  prepare(type_of(p_.piece_on(from)));
+  moves_from(from);
+}
+
+// --- writing down or counting
+
+template <int Bits, class Sink>
+void Generator<Bits, Sink>::add_tested(Move m) {
+  if (check_info_.safe_after(p_, m)) sink_.add(m);
+}
+
+template <int Bits, class Sink>
+bool Generator<Bits, Sink>::gates_from(Square from) const {
+  return gates_ > 0 && t_.template get<Gating>().zone[us_].test(from) && p_.unmoved().test(from);
+}
+
+template <int Bits, class Sink>
+bool Generator<Bits, Sink>::needs_test(Square from) const {
+  return check_info_.needs_test_all || crowns_ || from == check_info_.royal ||
+         check_info_.needs_test_from.test(from);
+}
+
+template <int Bits, class Sink>
+void Generator<Bits, Sink>::add_forms(Square from, Square to, bool promotes, MoveKind kind) {
+  add_forms(Move(from, to, kind), promotes);
+}
+
+/// The forms of one from-to move: promotions, staying, gating.
+template <int Bits, class Sink>
+void Generator<Bits, Sink>::add_forms(Move m, bool promotes) {
+  if (promotes) {
+    for (PieceType u : promotion_)
+      if (promotion_.fits_file(u, m.to())) sink_.add(becoming(m, u));
+    if (!promotion_.may_stay(m.to())) return;
+  }
+  sink_.add(m);
+  if (gates_from(m.from()))
+    for (std::size_t i = 0; i < gates_; ++i) sink_.add(m.with_piece(gate_types_[i]));
+}
+
+/// With a second royal on the board neither has to be safe.
+template <int Bits, class Sink>
+void Generator<Bits, Sink>::add_if_safe(Move m, bool promotes) {
+  if (check_info_.safe_after(p_, m)) {
+    add_forms(m, promotes);
+  } else if (crowns_ && promotes) {
+    for (PieceType u : promotion_)
+      if (rules_.royal(u) && promotion_.fits_file(u, m.to())) sink_.add(becoming(m, u));
+  }
+}
+
+template <int Bits, class Sink>
+void Generator<Bits, Sink>::add_targets(Square from, Set targets, bool double_step) {
+  const MoveKind kind = double_step ? MoveKind::DoubleStep : MoveKind::Normal;
+  const Set in = promotion_.promoting(from, targets);
+  Set tested = needs_test(from) ? targets : targets & check_info_.needs_test_to;
+  targets &= ~tested;
+  for (; tested;) {
+    const Square to = tested.pop_lsb();
+    add_if_safe(Move(from, to, kind), in.test(to));
+  }
+  if constexpr (Sink::kCounts) {
+    sink_.n += promotion_.count(targets, in & targets, gates_from(from) ? gates_ : 0);
+  } else if (!promotion_.promotes() && gates_ == 0) {
+    for (; targets;) sink_.add(Move(from, targets.pop_lsb(), kind));
+  } else {
+    for (; targets;) {
+      const Square to = targets.pop_lsb();
+      add_forms(from, to, in.test(to), kind);
+    }
+  }
+}
+
+/// From -> to and nothing else, legal or not.
+template <int Bits, class Sink>
+[[gnu::noinline]] void Generator<Bits, Sink>::add_plain(Square from, Square to, const Set& allowed,
+                                                        Set& seen) {
+  if (seen.test(to)) return;
+  seen.set(to);
+  const bool promotes = promotion_.promoting(from, Set::of(to)).any();
+  if (needs_test(from) || check_info_.needs_test_to.test(to))
+    add_if_safe(Move(from, to), promotes);
+  else if (allowed.test(to))
+    add_forms(from, to, promotes, MoveKind::Normal);
+}
+
+/// Any other move of a piece; several rules may yield the same.
+template <int Bits, class Sink>
+[[gnu::noinline]] void Generator<Bits, Sink>::add_special(Move m) {
+  if (std::find(made_.begin(), made_.end(), m) != made_.end()) return;
+  made_.push_back(m);
+  const bool takes = m.extras() > 0 || m.kind() == MoveKind::Chain;
+  const bool promotes = (m.kind() == MoveKind::Multi || m.kind() == MoveKind::Chain) &&
+                        ((takes && promotion_.promotes_capturing(m.from(), m.to())) ||
+                         promotion_.promoting(m.from(), Set::of(m.to())).any());
+  add_if_safe(m, promotes);
+}
+
+/// Moves that belong to no piece.
+template <int Bits, class Sink>
+[[gnu::noinline]] void Generator<Bits, Sink>::add_family_moves() {
+  MoveList list;
+  family_moves(p_, gen_, list);
+  for (Move m : list) add_tested(m);
+}
+
+// --- pieces
+
+/// Which of the squares a rule reaches are wanted: by the rule's modality and by the kind asked
+/// for.
+template <int Bits, class Sink>
+inline Bitset<Bits> Generator<Bits, Sink>::wanted(const Mover<Bits>& m, const Set& reach,
+                                                  const Set& early) const {
+  Set out;
+  if (m.quiet) {
+    if (gen_ == Gen::All)
+      out |= reach & empty_;
+    else if (gen_ == Gen::Quiets)
+      out |= reach & empty_ & ~early;
+    else if (!strict_)
+      out |= reach & empty_ & early;
+  }
+  if (gen_ != Gen::Quiets) {
+    if (m.capture) out |= reach & (m.tame ? enemy_ & ~royal_pieces(~us_) : enemy_);
+    if (m.friendly) out |= reach & own_ & ~royal_pieces(us_);
+  }
+  return out;
+}
+
+template <int Bits, class Sink>
+Bitset<Bits> Generator<Bits, Sink>::royal_pieces(Color c) const {
+  Set out;
+  for (int t = 0; t < rules_.types(); ++t)
+    if (rules_.royal(static_cast<PieceType>(t))) out |= p_.pieces(c, static_cast<PieceType>(t));
+  return out;
+}
+
+/// Targets of quiet promotions that belong with the captures.
+template <int Bits, class Sink>
+inline Bitset<Bits> Generator<Bits, Sink>::early() const {
+  return rules_.pawn(type_) && promotion_.promotes() && !promotion_.plus() ? promotion_.zone()
+                                                                           : Set{};
+}
+
+/// Promotions of the type that are free now, and the types that may gate.
+template <int Bits, class Sink>
+void Generator<Bits, Sink>::prepare(PieceType t) {
+  type_ = t;
+  promotion_.prepare(p_, t);
+  crowns_ = check_info_.royal != kNoSquare && promotion_.may_become_royal();
+  gates_ = 0;
+  if (!rules_.template has<Gating>() || p_.hand_count(us_) == 0) return;
+  for (int u = 0; u < rules_.types(); ++u)
+    if (p_.hand(us_, static_cast<PieceType>(u)) > 0)
+      gate_types_[gates_++] = static_cast<PieceType>(u);
+}
+
+template <int Bits, class Sink>
+void Generator<Bits, Sink>::pieces_of(PieceType t) {
+  Set from = p_.pieces(us_, t);
+  if (!from) return;
+  const std::vector<Mover<Bits>>& movers = t_.movers(us_, t);
+  if (movers.empty()) return;
+  prepare(t);
+  Set done;  // pieces whose stepping rules have been served as a set
+  if (t_.steps_as_set(us_, t) && gates_ == 0 && from.more_than_one() &&
+      !check_info_.needs_test_all && !crowns_) {
+    done = from & ~check_info_.pinned & ~check_info_.needs_test_from;
+    if (check_info_.royal != kNoSquare) done.reset(check_info_.royal);
+    if (promotion_.waits() != kNoSquare) done.reset(promotion_.waits());
+    for (const Mover<Bits>& m : movers) step_set(m, done);
+    from &= ~done;
+  }
+  for (; from;) moves_from(from.pop_lsb());
+  if (done && p_.state().ep_count > 0)
+    for (const Mover<Bits>& m : movers)
+      if (m.en_passant && gen_ != Gen::Quiets)
+        for (Set s = done; s;) en_passant(m, s.pop_lsb());
+}
+
+/// All pieces of `sources` by one rule of a few directions, as sets.
+template <int Bits, class Sink>
+void Generator<Bits, Sink>::step_set(const Mover<Bits>& m, Set sources) {
+  if (!m.quiet && !m.capture && !m.friendly) return;
+  if (m.virgin) sources &= p_.unmoved();
+  for (const typename Mover<Bits>::Step& step : m.steps) {
+    Set from = sources & step.sources;
+    for (int via : step.via) from &= empty_.shifted(-via);
+    if (!from) continue;
+    Set targets = wanted(m, from.shifted(step.offset), early()) & check_info_.mask;
+    Set tested = targets & check_info_.needs_test_to;
+    targets &= ~tested;
+    const MoveKind kind = m.trace ? MoveKind::DoubleStep : MoveKind::Normal;
+    const Set in = promotion_.promoting_steps(from, step.offset, targets | tested);
+    for (; tested;) {
+      const Square to = tested.pop_lsb(), s = to - step.offset;
+      if (check_info_.safe_after(p_, Move(s, to))) add_forms(s, to, in.test(to), kind);
+    }
+    if constexpr (Sink::kCounts) {
+      sink_.n += promotion_.count(targets, in & targets, 0);
+    } else {
+      for (; targets;) {
+        const Square to = targets.pop_lsb();
+        add_forms(to - step.offset, to, in.test(to), kind);
+      }
+    }
+  }
+}
+
+template <int Bits, class Sink>
+void Generator<Bits, Sink>::moves_from(Square from) {
+  Set allowed = t_.board();
+  if (from != check_info_.royal && !crowns_ && !check_info_.needs_test_from.test(from)) {
+    allowed = check_info_.mask;
+    if (check_info_.pinned.test(from)) allowed &= check_info_.line_of(from);
+  }
+  Set seen;  // two rules may reach the same square
+  made_.clear();
+  captures_made_ = 0;
+  for (const Mover<Bits>& m : t_.movers(us_, type_)) {
+    if (m.virgin && !p_.unmoved().test(from)) continue;
+    if (m.kind == MoverKind::Castle) {
+      if (gen_ != Gen::Captures) castle(m, from);
+      continue;
+    }
+    if (m.kind == MoverKind::MultiCapture) {
+      multi_captures(m, from, allowed, seen);
+      continue;
+    }
+    if (m.kind == MoverKind::General) {
+      program(m, from, allowed, seen);
+      continue;
+    }
+    if (m.quiet || m.capture || m.friendly) {
+      Set reach = m.reach(from, occupied_);
+      if (m.kind == MoverKind::Path && reach.test(from)) {
+        // Round the board, or there and back: a null move.
+        if (m.quiet && gen_ != Gen::Captures) add_special(Move(from, from, MoveKind::Multi));
+        reach.reset(from);
+      }
+      const Set targets = wanted(m, reach, early()) & allowed & ~seen;
+      seen |= targets;
+      const Set double_steps = m.trace ? targets & empty_ : Set{};  // captures leave no e.p. square
+      if (double_steps) add_targets(from, double_steps, true);
+      if (targets != double_steps) add_targets(from, targets & ~double_steps, false);
+    }
+    if (m.en_passant && p_.state().ep_count > 0 && gen_ != Gen::Quiets) en_passant(m, from);
+  }
+}
+
+template <int Bits, class Sink>
+void Generator<Bits, Sink>::en_passant(const Mover<Bits>& m, Square from) {
+  const State& st = p_.state();
+  if (m.virgin && !p_.unmoved().test(from)) return;
+  const Set reach = m.reach(from, occupied_) & empty_ & t_.template get<EnPassant>().zone[us_];
+  for (int i = 0; i < st.ep_count; ++i) {
+    const Square to = st.ep_squares[static_cast<std::size_t>(i)];
+    if (reach.test(to)) add_tested(Move(from, to, MoveKind::EnPassant).with_extra(st.ep_victim));
+  }
+}
+
+template <int Bits, class Sink>
+[[gnu::noinline]] void Generator<Bits, Sink>::castle(const Mover<Bits>& mover, Square from) {
+  const Castling::Moves found = Castling::moves(p_, check_info_, mover, from);
+  for (int n = 0; n < found.count; ++n) {
+    const Move m = Move::from_bits(found.bits[static_cast<std::size_t>(n)]);
+    sink_.add(m);
+    if (!gates_from(from)) continue;
+    for (std::size_t i = 0; i < gates_; ++i) {
+      sink_.add(m.with_piece(gate_types_[i]));
+      sink_.add(m.with_piece(gate_types_[i]).gating_on_partner());
+    }
+  }
+}
+
+// --- pieces that take on their way
+
+template <int Bits, class Sink>
+[[gnu::noinline]] void Generator<Bits, Sink>::multi_captures(const Mover<Bits>& m, Square from,
+                                                             const Set& allowed, Set& seen) {
+  m.multi_captures->each_open(from, occupied_, enemy_, [&](const MultiCapture& w) {
+    const Square to = w.to;
+    if (!m.multi_captures->ends_well(w, from, occupied_, enemy_)) return;
+    for (int i = 0; i < w.taken; ++i)
+      if (const Square v = w.takes[static_cast<std::size_t>(i)];
+          own_.test(v) && royal_pieces(us_).test(v))
+        return;
+    const bool ends_on_piece = to != from && occupied_.test(to);
+    if (ends_on_piece && own_.test(to) && royal_pieces(us_).test(to)) return;
+    if ((w.ends & betza::kLandsTame) != 0 && ends_on_piece && royal_pieces(~us_).test(to)) return;
+    const bool captures = w.taken > 0 || ends_on_piece;
+    if (captures ? gen_ == Gen::Quiets : gen_ == Gen::Captures) return;
+    if (w.taken == 0 && to != from) {
+      add_plain(from, to, allowed, seen);
+      return;
+    }
+    Move move(from, to, MoveKind::Multi);
+    for (int i = 0; i < w.taken; ++i) move = move.with_extra(w.takes[static_cast<std::size_t>(i)]);
+    add_special(move);
+  });
+}
+
+template <int Bits, class Sink>
+[[gnu::noinline]] void Generator<Bits, Sink>::program(const Mover<Bits>& m, Square from,
+                                                      const Set& allowed, Set& seen) {
+  if (m.limited && !m.origins.test(from)) return;
+  std::vector<betza::Landing> landings;
+  betza::run(*m.rule, from, us_ == kBlack, rules_.geometry(), SetView<Bits>(p_, own_, enemy_),
+             landings);
+  for (const betza::Landing& l : landings) {
+    const int capture_index = l.victims > kMaxExtras ? captures_made_++ : 0;
+    if (m.limited && !m.targets.test(l.to)) continue;
+    const bool captures = l.captures || l.victims > 0;
+    if (captures ? gen_ == Gen::Quiets : gen_ == Gen::Captures) continue;
+    const bool castles = l.partner_from != kNoSquare;
+    if (castles && rules_.royal(type_) &&
+        (p_.in_check() || Castling::passes_attack(p_, from, l.to)))
+      continue;
+    if (l.to != from && l.victims == 0 && !castles && l.ep_squares.empty())
+      add_plain(from, l.to, allowed, seen);
+    else
+      add_special(special(from, l, capture_index));
+  }
+}
+
+template <int Bits, class Sink>
+void Generator<Bits, Sink>::drops() {
+  if (p_.hand_count(us_) == 0) return;
+  for (int i = 0; i < rules_.types(); ++i) {
+    const auto t = static_cast<PieceType>(i);
+    if (p_.hand(us_, t) == 0) continue;
+    Set targets = Drops::targets(p_, t) & check_info_.mask;
+    Set tested = check_info_.needs_test_all ? targets : targets & check_info_.needs_test_to;
+    targets &= ~tested;
+    for (; tested;) {
+      const Square to = tested.pop_lsb();
+      add_tested(Move(to, to, MoveKind::Drop).with_piece(t));
+    }
+    if constexpr (Sink::kCounts) {
+      sink_.n += static_cast<std::uint64_t>(targets.count());
+    } else {
+      for (; targets;) {
+        const Square to = targets.pop_lsb();
+        sink_.add(Move(to, to, MoveKind::Drop).with_piece(t));
+      }
+    }
+  }
+}
+
+}  // namespace
+
+template <int Bits>
+void find_moves(const Position<Bits>& p, GeneratorRequest request, MoveList& list) {
+  ListSink sink{list};
+  Generator<Bits, ListSink>(p, request, sink).run();
+}
+
+template <int Bits>
+void find_moves_from(const Position<Bits>& p, GeneratorRequest request, Square from,
+                     MoveList& list) {
+  ListSink sink{list};
+  Generator<Bits, ListSink>(p, request, sink).run_from(from);
+}
+
+template <int Bits>
+void find_drops(const Position<Bits>& p, GeneratorRequest request, MoveList& list) {
+  ListSink sink{list};
+  Generator<Bits, ListSink>(p, request, sink).drops();
+}
+
+template <int Bits>
+std::uint64_t count_found(const Position<Bits>& p, GeneratorRequest request, std::uint64_t enough) {
+  CountSink sink{0, enough};
+  Generator<Bits, CountSink>(p, request, sink).run();
+  return sink.n;
+}
+
+#define AANCA_INSTANTIATE(bits)                                                              \
+  template void find_moves(const Position<bits>&, GeneratorRequest, MoveList&);              \
+  template void find_moves_from(const Position<bits>&, GeneratorRequest, Square, MoveList&); \
+  template void find_drops(const Position<bits>&, GeneratorRequest, MoveList&);              \
+  template std::uint64_t count_found(const Position<bits>&, GeneratorRequest, std::uint64_t);
+AANCA_INSTANTIATE(64)
+AANCA_INSTANTIATE(128)
+AANCA_INSTANTIATE(256)
+AANCA_INSTANTIATE(512)
+#undef AANCA_INSTANTIATE
+
+}  // namespace engine

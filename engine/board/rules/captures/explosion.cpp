@@ -1,0 +1,40 @@
+#include "engine/board/rules/captures/explosion.h"
+
+#include "engine/board/position/position.h"
+#include "engine/board/rules/describe.h"
+
+namespace engine {
+
+Explosion::Data::Data(const Rules& rules) {
+  for (variants::PieceIndex t : rules.variant().blast_immune)
+    immune[static_cast<std::size_t>(t)] = true;
+}
+
+std::string Explosion::describe(const Rules& rules) {
+  const std::string immune = names_where(rules, rules.get<Explosion>().immune);
+  return "A capture explodes: the capturing piece and all pieces around the square of the capture "
+         "leave the board" +
+         (immune.empty() ? "." : "; " + immune + " beside it stay.");
+}
+
+template <int Bits>
+void Explosion::on_move(Position<Bits>& p, Color) {
+  const State& st = p.state();
+  if (st.captured == kNoPiece) return;
+  const Square center = st.move.to();
+  const Data& data = p.rules().template get<Explosion>();
+  if (p.piece_on(center) != kNoPiece) p.remove(center);
+  for (Bitset<Bits> around = p.tables().neighbours(center) & p.occupied(); around;) {
+    const Square s = around.pop_lsb();
+    if (!data.immune[type_of(p.piece_on(s))]) p.remove(s);
+  }
+}
+
+#define AANCA_INSTANTIATE(bits) template void Explosion::on_move(Position<bits>&, Color);
+AANCA_INSTANTIATE(64)
+AANCA_INSTANTIATE(128)
+AANCA_INSTANTIATE(256)
+AANCA_INSTANTIATE(512)
+#undef AANCA_INSTANTIATE
+
+}  // namespace engine

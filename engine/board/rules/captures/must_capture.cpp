@@ -1,0 +1,69 @@
+#include "engine/board/rules/captures/must_capture.h"
+
+#include <algorithm>
+
+#include "engine/board/position/position.h"
+
+namespace engine {
+
+namespace {
+
+/// Could the piece that makes this capture take more from where it ends, still unpromoted? By
+/// playing it; the position is restored.
+template <int Bits>
+bool goes_on(Position<Bits>& p, Move m) {
+  m = m.without_piece();
+  if (m.kind() == MoveKind::Promotion)
+    m = m.with_kind(m.extras() > 0 ? MoveKind::Multi : MoveKind::Normal);
+  p.play(m);
+  p.play_null();
+  MoveList list;
+  p.generate(list, Gen::Captures);
+  p.undo_null();
+  p.undo();
+  return std::any_of(list.begin(), list.end(), [&](Move x) { return x.from() == m.to(); });
+}
+
+/// Does another capture of the same piece take all that `m` takes, and more, and could the piece go
+/// on from where `m` ends?
+template <int Bits>
+bool stops_half_way(Position<Bits>& p, const MoveList& list, std::size_t first, Move m) {
+  const Color us = p.side_to_move();
+  const auto victims = [&](Move x) {
+    Bitset<Bits> out;
+    for (Square s : p.victims(x)) out.set(s);
+    if (p.pieces(~us).test(x.to())) out.set(x.to());
+    return out;
+  };
+  const Bitset<Bits> taken = victims(m);
+  bool longer = false;
+  for (std::size_t i = first; i < list.size() && !longer; ++i)
+    longer = list[i].from() == m.from() && (victims(list[i]) & taken) == taken &&
+             victims(list[i]) != taken;
+  return longer && goes_on(p, m);
+}
+
+}  // namespace
+
+std::string MustCapture::describe(const Rules&) { return "A side that can capture must capture."; }
+
+std::string WholeCaptures::describe(const Rules&) {
+  return "A capturing piece must go on capturing while it can.";
+}
+
+template <int Bits>
+void WholeCaptures::remove_illegal(Position<Bits>& p, MoveList& list, std::size_t first) {
+  const MoveList all = list;
+  remove_if(list, first,
+            [&](Move m) { return p.is_capture(m) && stops_half_way(p, all, first, m); });
+}
+
+#define AANCA_INSTANTIATE(bits) \
+  template void WholeCaptures::remove_illegal(Position<bits>&, MoveList&, std::size_t);
+AANCA_INSTANTIATE(64)
+AANCA_INSTANTIATE(128)
+AANCA_INSTANTIATE(256)
+AANCA_INSTANTIATE(512)
+#undef AANCA_INSTANTIATE
+
+}  // namespace engine

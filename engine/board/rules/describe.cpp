@@ -1,0 +1,74 @@
+#include "engine/board/rules/describe.h"
+
+#include <cctype>
+#include <set>
+
+namespace engine {
+
+namespace {
+
+std::string joined(const std::vector<std::string>& words, const std::string& joint) {
+  std::string out;
+  for (std::size_t i = 0; i < words.size(); ++i)
+    out += (i == 0 ? "" : i + 1 == words.size() ? " " + joint + " " : ", ") + words[i];
+  return out;
+}
+
+}  // namespace
+
+std::vector<std::string> describe_rules(const Rules& rules) {
+  const Geometry& g = rules.geometry();
+  std::vector<std::string> out;
+  out.push_back("The board has " + std::to_string(g.files()) + " files and " +
+                std::to_string(g.ranks()) + " ranks.");
+  for (int i = 0; i < rules.types(); ++i) {
+    const variants::PieceDef& def = rules.def(static_cast<PieceType>(i));
+    out.push_back(def.name + " (" + def.id + ") moves as " +
+                  (def.betza.empty() ? "nothing: it cannot move" : def.betza) +
+                  (def.black_betza ? ", Black's as " + *def.black_betza : "") + ".");
+  }
+  for_each_family([&]<class F>() {
+    if (!rules.has<F>()) return;
+    if (std::string text = F::describe(rules); !text.empty()) out.push_back(std::move(text));
+  });
+  if (!rules.has<MisereMate>() && rules.has<Royalty>())
+    out.push_back("A side that is in check and has no legal move has lost.");
+  if (!rules.has<DecisiveStalemate>())
+    out.push_back("A side that is not in check and has no legal move draws.");
+  return out;
+}
+
+std::string names_of(const Rules& rules, const std::vector<variants::PieceIndex>& types,
+                     const std::string& joint) {
+  std::vector<std::string> names;
+  for (variants::PieceIndex t : types) names.push_back(rules.def(static_cast<PieceType>(t)).name);
+  return joined(names, joint);
+}
+
+std::string squares_text(const Rules& rules, const std::vector<Square>& squares) {
+  const Geometry& g = rules.geometry();
+  std::set<int> ranks;
+  for (Square s : squares) ranks.insert(g.rank(s));
+  std::size_t on_ranks = 0;
+  for (Square s = 0; s < g.size(); ++s) on_ranks += !g.hole(s) && ranks.count(g.rank(s)) > 0;
+  const bool adjacent =
+      !ranks.empty() && *ranks.rbegin() - *ranks.begin() + 1 == static_cast<int>(ranks.size());
+  if (on_ranks == squares.size() && adjacent) {
+    const std::string first = std::to_string(*ranks.begin() + 1);
+    if (ranks.size() == 1) return "rank " + first;
+    return "ranks " + first + " to " + std::to_string(*ranks.rbegin() + 1);
+  }
+  if (squares.size() > 8) return "a zone of " + std::to_string(squares.size()) + " squares";
+  std::vector<std::string> names;
+  for (Square s : squares) names.push_back(g.name(s));
+  return joined(names, "or");
+}
+
+std::string sentence(std::string text) {
+  while (!text.empty() && text.back() == ' ') text.pop_back();
+  if (!text.empty())
+    text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text;
+}
+
+}  // namespace engine

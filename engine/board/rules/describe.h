@@ -1,0 +1,32 @@
+// engine/board/rules/describe.h: the rules of a game as English sentences, from its families; and
+// the words for pieces and squares that the families use. Tested by tests/engine/rules_test.cpp.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/board/rules.h"
+
+namespace engine {
+
+/// What the game is played with and by which rules, one sentence or short paragraph per line.
+std::vector<std::string> describe_rules(const Rules& rules);
+
+/// "Pawn, Knight and Rook"; empty for none.
+std::string names_of(const Rules& rules, const std::vector<variants::PieceIndex>& types,
+                     const std::string& joint = "and");
+/// Names of the types t for which flags[t]; `flags` may be longer than there are types.
+template <class Flags>
+std::string names_where(const Rules& rules, const Flags& flags) {
+  std::vector<variants::PieceIndex> types;
+  for (int t = 0; t < rules.types(); ++t)
+    if (flags[static_cast<std::size_t>(t)]) types.push_back(t);
+  return names_of(rules, types);
+}
+/// "e4, d4 and e5"; whole ranks as "ranks 6 to 8"; more than eight squares as "a zone of 12
+/// squares".
+std::string squares_text(const Rules& rules, const std::vector<Square>& squares);
+/// First letter upper case, no blank at the end.
+std::string sentence(std::string text);
+
+}  // namespace engine

@@ -1,0 +1,49 @@
+// engine/board/rules/draws/counting.h: in makruk and its kin the stronger side must mate before a
+// count runs out. Tested by tests/engine/game_result_test.cpp.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "engine/board/rules/family.h"
+#include "variants/variant.h"
+
+namespace engine {
+
+class Board;
+class FenReader;
+class FenWriter;
+class Rules;
+struct Setup;
+template <int Bits>
+class Position;
+
+struct Counting {
+  struct Data {
+    explicit Data(const Rules& rules);
+    variants::CountRule rule;
+  };
+  struct State {
+    std::int16_t count_limit = 0;  // plies allowed; 0: nothing is counted
+    std::int16_t count_ply = 0;    // plies counted
+  };
+  struct Arrangement {
+    int count_limit = 0;
+    int count_ply = 0;
+  };
+
+  static bool present(const variants::Variant& v) {
+    return v.ending.count != variants::CountRule::None;
+  }
+  static std::string describe(const Rules& rules);
+  static bool read_fen(FenReader& in, FenSlot slot, Setup& setup);
+  static void print_fen(FenWriter& out, FenSlot slot, const Setup& setup);
+  static void to_setup(const Board& board, Setup& setup);
+  static std::optional<Decision> decide(const Board& board);
+  template <int Bits>
+  static void set_up(Position<Bits>& p, const Setup& setup);
+  template <int Bits>
+  static void on_turn(Position<Bits>& p);
+};
+
+}  // namespace engine

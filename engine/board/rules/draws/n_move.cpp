@@ -1,0 +1,23 @@
+#include "engine/board/rules/draws/n_move.h"
+
+#include "engine/board/position/board.h"
+#include "engine/board/rules/game_result.h"
+
+namespace engine {
+
+NMove::Data::Data(const Rules& rules) : plies(2 * rules.variant().ending.nmove) {}
+
+std::string NMove::describe(const Rules& rules) {
+  return std::to_string(rules.get<NMove>().plies / 2) +
+         " moves of each side without a capture or a pawn's move are a draw.";
+}
+
+std::optional<Decision> NMove::decide(const Board& b) {
+  if (!b.rules().has<NMove>() || b.state().halfmoves < b.rules().get<NMove>().plies)
+    return std::nullopt;
+  return Decision{0, Cause::Clock, [](const Board& board, int) {
+                    return std::to_string(board.rules().get<NMove>().plies / 2) + "-move rule";
+                  }};
+}
+
+}  // namespace engine

@@ -1,0 +1,143 @@
+#include "engine/board/rules/draws/repetition.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/board/position/position.h"
+#include "engine/board/rules/draws/chase.h"
+#include "engine/board/rules/game_result.h"
+
+namespace engine {
+
+namespace {
+
+using variants::RepeatRule;
+
+// In a search the past is looked at this far back only: longer histories cost more than they gain.
+constexpr int kSearchHorizon = 120;
+// Who chases whom is worked out only near the root, see chase.h.
+constexpr int kChasePlies = 8;
+
+std::string draw_text(const Board&, int) { return "Draw by repetition"; }
+std::string repetition_text(const Board&, int) { return "Repetition"; }
+std::string forbidden_text(const Board&, int) { return "Forbidden repetition"; }
+std::string check_text(const Board&, int) { return "Perpetual check"; }
+std::string chase_text(const Board&, int) { return "Perpetual chase"; }
+
+/// Plies back to the occurrence that completes a repetition, 0 when there is none. Only positions
+/// after the last null move count.
+int repeated(const Board& b, int ply, bool claim) {
+  const auto& h = b.history();
+  const State& now = h.back();
+  const Repetition::Data& data = b.rules().get<Repetition>();
+  int end = std::min<int>(now.since_null, static_cast<int>(h.size()) - 1);
+  if (!data.reversible_drops) end = std::min<int>(end, now.halfmoves);
+  if (!claim) end = std::min(end, kSearchHorizon);
+  int seen = 1;
+  for (int i = 2; i <= end; i += 2) {
+    if (h[h.size() - 1 - static_cast<std::size_t>(i)].key != now.key) continue;
+    ++seen;
+    if (seen == data.occurrences || (!claim && i < ply)) return i;
+  }
+  return 0;
+}
+
+/// Was the side to move (`first` 0) or the other (1) in check at all its turns in the last `plies`?
+bool always_in_check(const Board& b, int plies, int first) {
+  const auto& h = b.history();
+  for (int i = first; i <= plies; i += 2)
+    if (!h[h.size() - 1 - static_cast<std::size_t>(i)].in_check) return false;
+  return true;
+}
+
+/// One side breaks the rule: it loses. Both: the repetition is a draw.
+std::optional<Decision> foul(bool ours, bool theirs, std::string (*reason)(const Board&, int)) {
+  if (!ours && !theirs) return std::nullopt;
+  if (ours && theirs) return Decision{0, Cause::Repetition, draw_text};
+  return Decision{ours ? -1 : 1, Cause::Foul, reason};
+}
+
+}  // namespace
+
+Repetition::Data::Data(const Rules& rules)
+    : occurrences(rules.variant().ending.repeat),
+      rule(rules.variant().ending.repeat_rule),
+      reversible_drops(rules.variant().hands.captured != variants::Captured::Gone) {}
+
+std::string Repetition::describe(const Rules& rules) {
+  if (rules.has<DecisiveRepetition>()) return "";
+  return "A position that occurs " + std::to_string(rules.get<Repetition>().occurrences) +
+         " times is a draw.";
+}
+
+DecisiveRepetition::Data::Data(const Rules& rules)
+    : occurrences(rules.variant().ending.repeat), rule(rules.variant().ending.repeat_rule) {}
+
+std::string DecisiveRepetition::describe(const Rules& rules) {
+  const int n = rules.get<DecisiveRepetition>().occurrences;
+  const std::string when = "A position that occurs " + std::to_string(n) + " times ";
+  switch (rules.get<DecisiveRepetition>().rule) {
+    case RepeatRule::Loss:
+      return when + "is lost for the side to move.";
+    case RepeatRule::WhiteLoses:
+      return when + "is lost for White.";
+    default:
+      return "A move may not make a position occur " + std::to_string(n) + " times.";
+  }
+}
+
+std::string PerpetualCheck::describe(const Rules&) {
+  return "A side that gives check with every move of a repetition loses.";
+}
+
+std::string PerpetualChase::describe(const Rules&) {
+  return "A side that threatens the same unprotected piece with every move of a repetition loses.";
+}
+
+std::optional<Decision> Repetition::decide(const Board& b, int ply, bool claim) {
+  if (!b.rules().has<Repetition>()) return std::nullopt;
+  const int plies = repeated(b, ply, claim);
+  if (plies == 0) return std::nullopt;
+  const Color us = b.side_to_move();
+  if (b.rules().has<PerpetualCheck>())
+    if (auto d = foul(always_in_check(b, plies, 1), always_in_check(b, plies, 0), check_text))
+      return d;
+  if (b.rules().has<PerpetualChase>() &&
+      (claim || (ply <= kChasePlies && might_chase(b, plies)))) {
+    const std::array<bool, 2> chase = chasers(b, plies);
+    if (auto d = foul(chase[us], chase[~us], chase_text)) return d;
+  }
+  switch (b.rules().get<Repetition>().rule) {
+    case RepeatRule::Draw:
+      return Decision{0, Cause::Repetition, draw_text};
+    case RepeatRule::Loss:  // for the side that is to move in the repeated position
+      return Decision{-1, Cause::Repetition, repetition_text};
+    case RepeatRule::Forbid:
+      return Decision{1, Cause::Repetition, forbidden_text};
+    case RepeatRule::WhiteLoses:
+      return Decision{us == kWhite ? -1 : 1, Cause::Repetition, repetition_text};
+  }
+  return std::nullopt;
+}
+
+template <int Bits>
+bool DecisiveRepetition::banned(Position<Bits>& p, const Move& m) {
+  const Data& data = p.rules().template get<DecisiveRepetition>();
+  if (data.rule != RepeatRule::Forbid) return false;
+  p.play(m);
+  const std::vector<State>& states = p.history();
+  const auto before = std::count_if(states.begin(), states.end() - 1,
+                                    [&](const State& s) { return s.key == p.key(); });
+  p.undo();
+  return before + 1 >= data.occurrences;
+}
+
+#define AANCA_INSTANTIATE(bits) \
+  template bool DecisiveRepetition::banned(Position<bits>&, const Move&);
+AANCA_INSTANTIATE(64)
+AANCA_INSTANTIATE(128)
+AANCA_INSTANTIATE(256)
+AANCA_INSTANTIATE(512)
+#undef AANCA_INSTANTIATE
+
+}  // namespace engine

@@ -1,0 +1,76 @@
+// engine/board/rules/family.h: rule families as bits, and the hooks by which a family takes part in
+// a game. A family is one idea that many games share: castling, drops, explosions, flags ... Each
+// is a struct in a file of its own below engine/board/rules/, listed once, in families.h.
+//
+// A game pays for the families that it has: a node tests one mask per hook (dispatch.h). A consumer
+// that reasons about rules (endgame programs, dead positions, tablebases, null move, claims) names
+// the families that it understands and leaves a game with any other family alone.
+//
+// Static members of a family; only `present` and `describe` are required:
+//
+//   bool present(const Variant&)                   does the game have it?
+//   std::string describe(const Rules&)             its rule as an English sentence; may be empty
+//   struct Data { Data(const Rules&); }            compiled once per game: rules.get<F>()
+//   struct State {...}                             fields of one ply, copied from ply to ply;
+//                                                  inherited by engine::State
+//   struct Arrangement {...}                       what a FEN specifies; inherited by engine::Setup
+//   void set_up(Position&, const Setup&)           Arrangement to State; the pieces are in place
+//   void set_up_turn(Position&, const Setup&)      the same, once it is known who is in check
+//   void to_setup(const Board&, Setup&)            State to Arrangement
+//   bool read_fen(FenReader&, FenSlot, Setup&)     reads its field if it is there
+//   void print_fen(FenWriter&, FenSlot, const Setup&)
+//   Key key(const State&, const Zobrist&)          its part of the position's key
+//   void on_move(Position&, Color us)              `us` has moved its pieces; the turn has not passed
+//   void on_turn(Position&)                        the turn has passed; in_check is known
+//   void on_null(Position&, Color us)              `us` has passed in a null move
+//   void add_moves(const Position&, Gen, MoveList&)        moves that belong to no piece
+//   constexpr Gen kCompelled                               moves that must be made if there are any
+//   void remove_illegal(Position&, MoveList&, size_t first)  the position is restored
+//   constexpr bool kTestedByPlaying = true                 whether a move leaves the royals safe is
+//                                                          known after playing it only
+//   std::optional<Decision> result(const Board&)           the game is over before any move
+//
+// Position stands for Position<Bits>: those hooks are templates with explicit instantiations.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace engine {
+
+class Board;
+
+/// A set of families, one bit each, numbered by their place in the list of families.h.
+class Families {
+ public:
+  constexpr Families() = default;
+  constexpr explicit Families(std::uint64_t bits) : bits_(bits) {}
+
+  constexpr bool any(Families of) const { return (bits_ & of.bits_) != 0; }
+  /// Is every family of this set one of `known`?
+  constexpr bool only(Families known) const { return (bits_ & ~known.bits_) == 0; }
+  constexpr bool empty() const { return bits_ == 0; }
+  constexpr std::uint64_t bits() const { return bits_; }
+  friend constexpr Families operator|(Families a, Families b) {
+    return Families(a.bits_ | b.bits_);
+  }
+  friend constexpr bool operator==(Families a, Families b) { return a.bits_ == b.bits_; }
+
+ private:
+  std::uint64_t bits_ = 0;
+};
+
+enum class Cause : std::uint8_t;  // game_result.h
+
+/// A rule has ended the game. No text is made in a search: `reason` makes it when it is asked for.
+struct Decision {
+  int sign;  // for the side to move: 1 wins, 0 draws, -1 loses
+  Cause cause;
+  std::string (*reason)(const Board& board, int sign);
+};
+
+/// Where in a FEN a family's field stands: between the en-passant field and the clocks, or after
+/// the clocks (where XBoard does not read any more).
+enum class FenSlot : std::uint8_t { BeforeClocks, Last };
+
+}  // namespace engine

@@ -1,0 +1,30 @@
+// engine/board/rules/goals/bare_king.h: a side left with its royal alone has lost, perhaps unless
+// it bares the other at once (shatranj). Tested by tests/engine/game_result_test.cpp.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "engine/board/rules/family.h"
+#include "variants/variant.h"
+
+namespace engine {
+
+class Board;
+class Rules;
+
+struct BareKing {
+  struct Data {
+    explicit Data(const Rules& rules);
+    int sign;      // for the bared side: 1 wins, 0 draws, -1 loses
+    bool counter;  // it is saved if it bares the other at once
+  };
+
+  static bool present(const variants::Variant& v) {
+    return v.ending.bare != variants::BareRule::None;
+  }
+  static std::string describe(const Rules& rules);
+  static std::optional<Decision> result(const Board& board);
+};
+
+}  // namespace engine

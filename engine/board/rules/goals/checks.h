@@ -1,0 +1,50 @@
+// engine/board/rules/goals/checks.h: a number of checks wins (three-check chess). Tested by
+// tests/engine/game_result_test.cpp.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+
+#include "engine/board/rules/family.h"
+#include "engine/board/types.h"
+#include "variants/variant.h"
+
+namespace engine {
+
+class Board;
+class FenReader;
+class FenWriter;
+class Rules;
+class Zobrist;
+struct Setup;
+struct State;
+template <int Bits>
+class Position;
+
+struct Checks {
+  struct Data {
+    explicit Data(const Rules& rules);
+    int wanted;  // checks that win
+  };
+  struct State {
+    std::array<std::int8_t, 2> checks_left{};  // [color] checks it must still give
+  };
+  struct Arrangement {
+    std::array<int, 2> checks_left{0, 0};
+  };
+
+  static bool present(const variants::Variant& v) { return v.ending.checks > 0; }
+  static std::string describe(const Rules& rules);
+  static Key key(const engine::State& st, const Zobrist& zobrist);
+  static bool read_fen(FenReader& in, FenSlot slot, Setup& setup);
+  static void print_fen(FenWriter& out, FenSlot slot, const Setup& setup);
+  static void to_setup(const Board& board, Setup& setup);
+  static std::optional<Decision> result(const Board& board);
+  template <int Bits>
+  static void set_up(Position<Bits>& p, const Setup& setup);
+  template <int Bits>
+  static void on_turn(Position<Bits>& p);
+};
+
+}  // namespace engine

@@ -1,0 +1,71 @@
+#include "engine/board/rules/goals/extinction.h"
+
+#include <algorithm>
+
+#include "engine/board/position/board.h"
+#include "engine/board/rules/describe.h"
+#include "engine/board/rules/game_result.h"
+
+namespace engine {
+
+namespace {
+
+int owned(const Board& b, Color c, variants::PieceIndex t) {
+  const auto type = static_cast<PieceType>(t);
+  return b.count(c, type) + b.hand(c, type);
+}
+
+bool everything(const variants::ExtinctRule& rule) {
+  return rule.all_types_together || rule.pieces.empty();
+}
+
+bool extinct(const Board& b, Color c, const variants::ExtinctRule& rule) {
+  if (!rule.side[c]) return false;
+  if (everything(rule)) return b.count(c) + b.hand_count(c) <= rule.count;
+  if (rule.together) {
+    int n = 0;
+    for (variants::PieceIndex t : rule.pieces) n += owned(b, c, t);
+    return n <= rule.count;
+  }
+  return std::any_of(rule.pieces.begin(), rule.pieces.end(),
+                     [&](variants::PieceIndex t) { return owned(b, c, t) <= rule.count; });
+}
+
+std::string extinct_text(const Board& b, int) {
+  const Color c = extinct(b, ~b.side_to_move(), b.rules().get<Extinction>().rule)
+                      ? ~b.side_to_move()
+                      : b.side_to_move();
+  return std::string(c == kWhite ? "White" : "Black") + " has no more pieces of a kind";
+}
+
+}  // namespace
+
+Extinction::Data::Data(const Rules& rules) : rule(*rules.variant().ending.extinct) {}
+
+std::string Extinction::describe(const Rules& rules) {
+  const variants::ExtinctRule& rule = rules.get<Extinction>().rule;
+  if (rule.verdict == variants::Verdict::None) return "";
+  const std::string what = everything(rule)  ? "pieces"
+                           : rule.together ? names_of(rules, rule.pieces) + " together"
+                                           : "pieces of a kind (" + names_of(rules, rule.pieces) + ")";
+  const std::string who = rule.side[0] && rule.side[1] ? "A side" : rule.side[0] ? "White" : "Black";
+  const std::string count = rule.count == 0 ? "no " : "at most " + std::to_string(rule.count) + ' ';
+  const char* const end = rule.verdict == variants::Verdict::Win    ? " wins."
+                          : rule.verdict == variants::Verdict::Loss ? " loses."
+                                                                    : " draws.";
+  return who + " with " + count + what + " left" + end;
+}
+
+/// The side that moved comes first.
+std::optional<Decision> Extinction::result(const Board& b) {
+  const variants::ExtinctRule& rule = b.rules().get<Extinction>().rule;
+  if (rule.verdict == variants::Verdict::None) return std::nullopt;
+  for (Color c : {~b.side_to_move(), b.side_to_move()})
+    if (extinct(b, c, rule)) {
+      const int sign = to_sign(rule.verdict);
+      return Decision{c == b.side_to_move() ? sign : -sign, Cause::Extinct, extinct_text};
+    }
+  return std::nullopt;
+}
+
+}  // namespace engine

@@ -1,0 +1,51 @@
+// engine/board/rules/goals/flag.h: a piece that reaches a zone wins (king of the hill, racing
+// kings). Tested by tests/engine/game_result_test.cpp.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+
+#include "engine/board/bitset.h"
+#include "engine/board/rules/family.h"
+#include "engine/board/types.h"
+#include "variants/variant.h"
+
+namespace engine {
+
+class Board;
+class Rules;
+struct Setup;
+template <int Bits>
+class Position;
+
+struct Flag {
+  struct Data {
+    explicit Data(const Rules& rules);
+    variants::FlagRule rule;
+    bool royals_only;  // every piece of the rule is royal
+  };
+  template <int Bits>
+  struct Sets {
+    explicit Sets(const Rules& rules);
+    std::array<Bitset<Bits>, 2> zone;  // [color]
+  };
+  static constexpr std::uint8_t kAnswer = 4;
+  struct State {
+    // Facts about attacks for rules that need them. Bit 0, 1: White's, Black's flag stands safely.
+    // kAnswer: the side to move can still reach its own.
+    std::uint8_t flag = 0;
+  };
+
+  static bool present(const variants::Variant& v) { return v.ending.flag.has_value(); }
+  static std::string describe(const Rules& rules);
+  static std::optional<Decision> result(const Board& board);
+  template <int Bits>
+  static void set_up_turn(Position<Bits>& p, const Setup& setup);
+  template <int Bits>
+  static void on_turn(Position<Bits>& p);
+  template <int Bits>
+  static void on_null(Position<Bits>& p, Color us);
+};
+
+}  // namespace engine

@@ -1,0 +1,144 @@
+#include "engine/board/rules/moves/castling.h"
+
+#include <algorithm>
+
+#include "engine/board/movegen/check_info.h"
+#include "engine/board/position/position.h"
+#include "engine/board/rules/describe.h"
+
+namespace engine {
+
+namespace {
+
+bool between(int x, int a, int b) { return x >= std::min(a, b) && x <= std::max(a, b); }
+
+/// Castling towards dx; the word 0 when it is not possible.
+template <int Bits>
+Move castling_towards(const Position<Bits>& p, const CheckInfo<Bits>& info, const betza::Castle& c,
+                      Square from, int dx, bool royal) {
+  const Geometry& g = p.geometry();
+  const Rules& rules = p.rules();
+  const Castling::Data& data = rules.template get<Castling>();
+  const Bitset<Bits>& own = p.pieces(p.side_to_move());
+  const int rank = g.rank(from), file = g.file(from);
+  int f = file + dx;
+  while (g.inside(f, rank) && !p.occupied().test(g.square(f, rank)) && !g.hole(g.square(f, rank)))
+    f += dx;
+  if (!g.inside(f, rank)) return kNoMove;
+  const Square rook = g.square(f, rank);
+  if (!own.test(rook) || !p.unmoved().test(rook) || !rules.partner(type_of(p.piece_on(rook))))
+    return kNoMove;
+  int target_file = file + dx * c.steps, rook_file = target_file - dx;
+  if (data.fischer) {
+    target_file = data.target_file[dx < 0 ? 0 : 1];
+    rook_file = target_file - dx;
+  } else {
+    const int beyond = f + dx * (1 + c.inset);
+    const bool at_edge = !g.inside(beyond, rank) || g.hole(g.square(beyond, rank));
+    if (!at_edge) return kNoMove;
+  }
+  if (!g.inside(target_file, rank)) return kNoMove;
+  const Square to = g.square(target_file, rank), rook_to = g.square(rook_file, rank);
+  Bitset<Bits> others = p.occupied();
+  others.reset(from), others.reset(rook);
+  for (int x = std::min({file, target_file, rook_file});
+       x <= std::max({file, target_file, rook_file}); ++x)
+    if ((between(x, file, target_file) || between(x, f, rook_file)) &&
+        (others.test(g.square(x, rank)) || g.hole(g.square(x, rank))))
+      return kNoMove;
+  if (royal && Castling::passes_attack(p, from, to)) return kNoMove;
+  const Move m = Move(from, to, MoveKind::Castling).with_extra(rook).with_extra(rook_to);
+  return info.safe_after(p, m) ? m : kNoMove;
+}
+
+}  // namespace
+
+Castling::Data::Data(const Rules& rules)
+    : fischer(rules.variant().castling.fischer),
+      target_file(rules.variant().castling.king_target_file) {}
+
+std::string Castling::describe(const Rules& rules) {
+  std::vector<bool> castlers, partners;
+  for (int i = 0; i < rules.types(); ++i) {
+    const auto t = static_cast<PieceType>(i);
+    castlers.push_back(rules.castles(t));
+    partners.push_back(rules.partner(t) && !rules.castles(t));
+  }
+  const std::string with = std::count(partners.begin(), partners.end(), true) > 3
+                               ? "another piece"
+                               : names_where(rules, partners);
+  return sentence(
+      names_where(rules, castlers) + " may castle with " + with +
+      " if neither has moved, every square between them is empty and the castling piece "
+      "neither leaves nor passes an attacked square.");
+}
+
+template <int Bits>
+Castling::Moves Castling::moves(const Position<Bits>& p, const CheckInfo<Bits>& info,
+                                const Mover<Bits>& m, Square from) {
+  Moves out;
+  if (m.rule->unmoved && !p.unmoved().test(from)) return out;
+  const bool royal = from == info.royal || p.rules().royal(type_of(p.piece_on(from)));
+  if (royal && p.in_check()) return out;
+  const betza::Castle& c = m.rule->castle;
+  for (int side = 0; side < 2; ++side) {
+    if (side == 0 ? !c.left : !c.right) continue;
+    // Directions are the mover's own: Black's left is White's right.
+    const int dx = (side == 0 ? -1 : 1) * (p.side_to_move() == kBlack ? -1 : 1);
+    if (const Move move = castling_towards(p, info, c, from, dx, royal))
+      out.bits[static_cast<std::size_t>(out.count++)] = move.bits();
+  }
+  return out;
+}
+
+template <int Bits>
+bool Castling::passes_attack(const Position<Bits>& p, Square from, Square to) {
+  if (p.geometry().rank(from) != p.geometry().rank(to)) return false;
+  Bitset<Bits> occupied = p.occupied();
+  occupied.reset(from);
+  for (Square s = from; s != to; s += to > from ? 1 : -1)
+    if (s != from && p.attacked(s, ~p.side_to_move(), occupied, Bitset<Bits>{})) return true;
+  return false;
+}
+
+template <int Bits>
+void Castling::play(Position<Bits>& p, const Move& m) {
+  const Square from = m.from(), to = m.to(), rook = m.extra(0), rook_to = m.extra(1);
+  const Piece partner = p.piece_on(rook);
+  const std::uint8_t partner_flags = p.moved_flags(rook), flags = p.moved_flags(from);
+  p.remove(rook);
+  if (from != to)
+    p.shift(from, to, flags);
+  else
+    p.set_flags(from, flags);
+  p.put(rook_to, partner, partner_flags);
+  if (!m.has_piece()) return;
+  const Color us = color_of(partner);
+  p.change_hand(us, m.piece(), -1);
+  p.put(m.gates_on_partner() ? rook : from, make_piece(us, m.piece()), 0);
+}
+
+template <int Bits>
+void Castling::lose_rights(Position<Bits>& p, Color us) {
+  if (p.rules().template has<Gating>()) return;
+  for (Bitset<Bits> s = p.unmoved() & p.pieces(us); s;) {
+    const Square at = s.pop_lsb();
+    const PieceType t = type_of(p.piece_on(at));
+    if (p.rules().castles(t)) return;  // another castler is still at home
+    if (p.rules().partner(t) && !p.tables().unmoved_matters(t)) p.set_flags(at, p.moved_flags(at));
+  }
+}
+
+#define AANCA_INSTANTIATE(bits)                                                           \
+  template Castling::Moves Castling::moves(const Position<bits>&, const CheckInfo<bits>&, \
+                                           const Mover<bits>&, Square);                   \
+  template bool Castling::passes_attack(const Position<bits>&, Square, Square);           \
+  template void Castling::play(Position<bits>&, const Move&);                             \
+  template void Castling::lose_rights(Position<bits>&, Color);
+AANCA_INSTANTIATE(64)
+AANCA_INSTANTIATE(128)
+AANCA_INSTANTIATE(256)
+AANCA_INSTANTIATE(512)
+#undef AANCA_INSTANTIATE
+
+}  // namespace engine

@@ -1,0 +1,64 @@
+#include "engine/board/rules/moves/drops.h"
+
+#include "engine/board/position/position.h"
+
+namespace engine {
+
+std::string Drops::describe(const Rules& rules) {
+  std::string out = "Instead of moving, a side may drop a piece from its hand on an empty square";
+  std::string limits;
+  for (int i = 0; i < rules.types(); ++i) {
+    const variants::PieceDef& def = rules.def(static_cast<PieceType>(i));
+    if (def.drop_max_per_file > 0)
+      limits += " A file may hold at most " + std::to_string(def.drop_max_per_file) +
+                " unpromoted " + def.name + (def.drop_max_per_file > 1 ? "s" : "") + " of a side.";
+  }
+  return out + "." + limits;
+}
+
+template <int Bits>
+Bitset<Bits> Drops::targets(const Position<Bits>& p, PieceType t) {
+  const Color us = p.side_to_move();
+  const MoveTables<Bits>& tables = p.tables();
+  Bitset<Bits> targets = tables.drop_zone(us, t) & tables.board() & ~p.occupied();
+  if (const int most = p.rules().def(t).drop_max_per_file; most > 0)
+    for (Bitset<Bits> s = p.pieces(us, t); s;) {
+      const Bitset<Bits>& file = tables.file_of(s.pop_lsb());
+      if ((p.pieces(us, t) & file).count() >= most) targets &= ~file;
+    }
+  return targets;
+}
+
+std::string MustDrop::describe(const Rules&) {
+  return "A side that can drop a piece must drop one.";
+}
+
+CapturesToHand::Data::Data(const Rules& rules)
+    : returns(rules.variant().hands.captured == variants::Captured::Return),
+      demotes(rules.variant().hands.demote) {}
+
+std::string CapturesToHand::describe(const Rules& rules) {
+  const Data& d = rules.get<CapturesToHand>();
+  return std::string("A captured piece goes to the hand of ") +
+         (d.returns ? "its owner" : "its captor") +
+         (d.demotes ? "; a promoted piece turns back." : ".");
+}
+
+template <int Bits>
+void CapturesToHand::captured(Position<Bits>& p, Piece victim, bool was_promoted) {
+  const Data& d = p.rules().template get<CapturesToHand>();
+  PieceType t = type_of(victim);
+  if (d.demotes) t = was_promoted ? p.tables().reverts_to(t) : p.rules().in_hand(t);
+  p.change_hand(d.returns ? color_of(victim) : ~color_of(victim), t, 1);
+}
+
+#define AANCA_INSTANTIATE(bits)                                           \
+  template Bitset<bits> Drops::targets(const Position<bits>&, PieceType); \
+  template void CapturesToHand::captured(Position<bits>&, Piece, bool);
+AANCA_INSTANTIATE(64)
+AANCA_INSTANTIATE(128)
+AANCA_INSTANTIATE(256)
+AANCA_INSTANTIATE(512)
+#undef AANCA_INSTANTIATE
+
+}  // namespace engine

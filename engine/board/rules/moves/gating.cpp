@@ -1,0 +1,24 @@
+#include "engine/board/rules/moves/gating.h"
+
+#include "engine/board/rules.h"
+
+namespace engine {
+
+template <int Bits>
+Gating::Sets<Bits>::Sets(const Rules& rules) {
+  const Geometry& g = rules.geometry();
+  for (Color c : {kWhite, kBlack})
+    for (int f = 0; f < g.files(); ++f) zone[c].set(g.square(f, c == kWhite ? 0 : g.ranks() - 1));
+}
+
+std::string Gating::describe(const Rules&) {
+  return "When a piece leaves its square on the back rank with its first move, a piece from the "
+         "hand may enter there; in castling on the square of either piece.";
+}
+
+template struct Gating::Sets<64>;
+template struct Gating::Sets<128>;
+template struct Gating::Sets<256>;
+template struct Gating::Sets<512>;
+
+}  // namespace engine

@@ -1,0 +1,32 @@
+#include "engine/board/rules/moves/passing.h"
+
+#include "engine/board/position/position.h"
+#include "engine/board/rules/game_result.h"
+
+namespace engine {
+
+std::string Passing::describe(const Rules&) {
+  return "A side may pass instead of moving. Two passes in a row are a draw.";
+}
+
+std::optional<Decision> Passing::result(const Board& board) {
+  const auto& h = board.history();
+  const auto pass = [](const State& st) { return st.move.kind() == MoveKind::Pass && st.move; };
+  if (h.size() <= 2 || !pass(h[h.size() - 1]) || !pass(h[h.size() - 2])) return std::nullopt;
+  return Decision{0, Cause::Pass, [](const Board&, int) { return std::string("Both sides pass"); }};
+}
+
+template <int Bits>
+void Passing::add_moves(const Position<Bits>&, Gen gen, MoveList& list) {
+  if (gen != Gen::Captures) list.add(Move(0, 0, MoveKind::Pass));
+}
+
+#define AANCA_INSTANTIATE(bits) \
+  template void Passing::add_moves(const Position<bits>&, Gen, MoveList&);
+AANCA_INSTANTIATE(64)
+AANCA_INSTANTIATE(128)
+AANCA_INSTANTIATE(256)
+AANCA_INSTANTIATE(512)
+#undef AANCA_INSTANTIATE
+
+}  // namespace engine

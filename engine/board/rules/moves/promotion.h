@@ -1,0 +1,23 @@
+// engine/board/rules/moves/promotion.h: pieces that become others where they arrive. Tested by
+// tests/engine/rules_test.cpp and by perft.
+#pragma once
+
+#include <algorithm>
+#include <string>
+
+#include "variants/variant.h"
+
+namespace engine {
+
+class Rules;
+
+struct Promotion {
+  static bool present(const variants::Variant& v) {
+    return std::any_of(v.pieces.begin(), v.pieces.end(), [](const variants::PieceDef& d) {
+      return !d.promotes_to[0].empty() || !d.promotes_to[1].empty();
+    });
+  }
+  static std::string describe(const Rules& rules);
+};
+
+}  // namespace engine

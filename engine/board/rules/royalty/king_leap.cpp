@@ -1,0 +1,60 @@
+#include "engine/board/rules/royalty/king_leap.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "engine/board/position/position.h"
+
+namespace engine {
+
+namespace {
+
+/// Is this the first leap of a royal, and forbidden? A target one step away is not a leap.
+template <int Bits>
+bool forbidden(const Position<Bits>& p, Move m, bool safe) {
+  const Color us = p.side_to_move();
+  const Square from = m.from();
+  if (m.kind() == MoveKind::Castling || m.kind() == MoveKind::Drop || !p.royals(us).test(from) ||
+      !p.unmoved().test(from))
+    return false;
+  const Geometry& g = p.geometry();
+  const int dx = g.file(m.to()) - g.file(from), dy = g.rank(m.to()) - g.rank(from);
+  if (std::max(std::abs(dx), std::abs(dy)) != 2) return false;
+  if (p.in_check()) return true;
+  if (!safe) return false;
+  // A knight's jump passes one of two squares, the others the one in the middle.
+  const auto nearer = [](int d) { return d / 2; };
+  const auto farther = [](int d) { return d == 0 ? 0 : d / std::abs(d); };
+  Bitset<Bits> occupied = p.occupied();
+  occupied.reset(from);
+  const Square a = g.square(g.file(from) + nearer(dx), g.rank(from) + nearer(dy));
+  const Square b = g.square(g.file(from) + farther(dx), g.rank(from) + farther(dy));
+  return p.attacked(a, ~us, occupied, Bitset<Bits>{}) &&
+         p.attacked(b, ~us, occupied, Bitset<Bits>{});
+}
+
+}  // namespace
+
+KingLeap::Data::Data(const Rules& rules) : safe(rules.variant().leap == variants::LeapRule::Safe) {}
+
+std::string KingLeap::describe(const Rules& rules) {
+  return rules.get<KingLeap>().safe
+             ? "A king's first leap is not allowed out of check, nor over attacked squares only."
+             : "A king's first leap is not allowed out of check.";
+}
+
+template <int Bits>
+void KingLeap::remove_illegal(Position<Bits>& p, MoveList& list, std::size_t first) {
+  const bool safe = p.rules().template get<KingLeap>().safe;
+  remove_if(list, first, [&](Move m) { return forbidden(p, m, safe); });
+}
+
+#define AANCA_INSTANTIATE(bits) \
+  template void KingLeap::remove_illegal(Position<bits>&, MoveList&, std::size_t);
+AANCA_INSTANTIATE(64)
+AANCA_INSTANTIATE(128)
+AANCA_INSTANTIATE(256)
+AANCA_INSTANTIATE(512)
+#undef AANCA_INSTANTIATE
+
+}  // namespace engine

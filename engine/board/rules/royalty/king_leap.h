@@ -1,0 +1,29 @@
+// engine/board/rules/royalty/king_leap.h: limits of an unmoved royal's first leap over two squares
+// (courier, metamachy). Tested by tests/engine/rules_test.cpp and by perft.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "variants/variant.h"
+
+namespace engine {
+
+class MoveList;
+class Rules;
+template <int Bits>
+class Position;
+
+struct KingLeap {
+  struct Data {
+    explicit Data(const Rules& rules);
+    bool safe;  // it may not pass attacked squares only; always: it may not leap out of check
+  };
+
+  static bool present(const variants::Variant& v) { return v.leap != variants::LeapRule::Free; }
+  static std::string describe(const Rules& rules);
+  template <int Bits>
+  static void remove_illegal(Position<Bits>& p, MoveList& list, std::size_t first);
+};
+
+}  // namespace engine

@@ -1,0 +1,80 @@
+// engine/board/rules/royalty/royalty.h: who is royal, and when a side is in check. Four bits, so
+// that consumers can tell the orthodox rule (every royal must be safe) from its relatives. Tested
+// by tests/engine/game_result_test.cpp and by perft.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/board/rules/family.h"
+#include "engine/board/types.h"
+#include "variants/variant.h"
+
+namespace engine {
+
+class Board;
+class Rules;
+template <int Bits>
+class Position;
+
+/// There are royals, and a side may not leave them in check.
+struct Royalty {
+  struct Data {
+    explicit Data(const Rules& rules);
+    std::vector<PieceType> types;  // in the order of the variant
+    std::string missing(const Board& b, Color c) const;
+    bool fixed_number;  // neither side may have more or fewer royals than at the start
+  };
+  static bool present(const variants::Variant& v) {
+    return v.royalty.mode != variants::RoyalMode::None;
+  }
+  static std::string describe(const Rules& rules);
+  /// Throws std::runtime_error with the reason when a side has too few or too many royals.
+  static void check_number(const Board& board);
+};
+
+/// Pseudo-royal: only the last royal of a side is royal, and losing it loses.
+struct LastRoyal {
+  static bool present(const variants::Variant& v) {
+    return v.royalty.mode == variants::RoyalMode::Last;
+  }
+  static std::string describe(const Rules& rules);
+  static std::optional<Decision> result(const Board& board);
+};
+
+/// A side may have any number of royals; each must be safe.
+struct AnyRoyal {
+  static bool present(const variants::Variant& v) {
+    return v.royalty.mode == variants::RoyalMode::Any;
+  }
+  static std::string describe(const Rules& rules);
+};
+
+/// A side is in check only when all of its royals are attacked (Spartan chess).
+struct DupleCheck {
+  static bool present(const variants::Variant& v) {
+    return v.royalty.mode == variants::RoyalMode::Duple;
+  }
+  static std::string describe(const Rules& rules);
+};
+
+/// Royals may not see each other along an open file (xiangqi).
+struct Facing {
+  static bool present(const variants::Variant& v) { return v.royalty.facing; }
+  static std::string describe(const Rules& rules);
+};
+
+/// To give check is illegal (racing kings).
+struct ForbiddenCheck {
+  static constexpr bool kTestedByPlaying = true;
+  static bool present(const variants::Variant& v) {
+    return v.royalty.check == variants::CheckRule::Forbidden;
+  }
+  static std::string describe(const Rules& rules);
+};
+
+/// Royals of a side on the board.
+int royal_count(const Board& board, Color c);
+
+}  // namespace engine
