@@ -1,5 +1,5 @@
-// engine/log.h: the optional log of everything that is said, to a file or to stderr. Never to
-// stdout, which belongs to the protocol; never to stderr unasked, which XBoard reads as protocol
+// engine/log.h: the optional log of the protocol traffic, to a file or to stderr. Never to stdout,
+// which belongs to the protocol; to stderr only on request, because XBoard reads it as protocol
 // too.
 #pragma once
 
@@ -10,7 +10,7 @@ namespace engine {
 
 /// "-" is stderr. Throws std::runtime_error when the file cannot be written.
 void open_log(const std::string& file);
-/// One line, with the time; nothing happens before open_log(). Any thread.
+/// Writes one line with the time; does nothing before open_log(). Any thread.
 void log(std::string_view line);
 
 }  // namespace engine

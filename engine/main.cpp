@@ -1,5 +1,5 @@
-// The program: reads the command line, loads the games, and is the GUI's engine until quit or the
-// end of input.
+// The program: reads the command line, finds the games, and runs the protocol until quit or the end
+// of input.
 #include <unistd.h>
 
 #include <cerrno>
@@ -22,8 +22,7 @@
 
 namespace {
 
-/// Whole lines in one write() each. A GUI that is gone is the end of the input soon; nothing to do
-/// here.
+/// One write() per line. If the GUI died, end of file follows; errors are ignored.
 void write_line(std::string_view line) {
   engine::log("< " + std::string(line));
   std::string text(line);
@@ -56,7 +55,8 @@ auto lazy_programs(const std::string& data_dir) {
 }
 
 int play(const engine::CommandLine& line, const variants::Catalog& catalog) {
-  // XBoard interrupts engines that have not said sigint=0; at a terminal Ctrl-C still ends us.
+  // XBoard sends SIGINT to engines until it has read sigint=0. At a terminal Ctrl-C ends the
+  // program.
   if (isatty(STDIN_FILENO) == 0) std::signal(SIGINT, SIG_IGN);
   std::signal(SIGPIPE, SIG_IGN);
 
@@ -91,8 +91,7 @@ int run(int argc, char** argv) {
   variants::Catalog catalog = variants::Catalog::standard(line.data_dir);
   for (const std::string& file : line.variant_files) catalog.add_file(file);
   if (line.list_variants) catalog.check_all();
-  // A person at a terminal is told at once what is wrong with a file; XBoard would read it as
-  // protocol.
+  // Errors in files are printed only at a terminal: XBoard would read them as protocol.
   if (isatty(STDIN_FILENO) != 0 || line.list_variants)
     for (const variants::Complaint& complaint : catalog.complaints())
       std::cerr << complaint.text << "\n";

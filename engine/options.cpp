@@ -11,23 +11,23 @@ namespace po = boost::program_options;
 
 po::options_description describe(CommandLine& line) {
   po::options_description options("Options");
-  options.add_options()                                                         //
-      ("help,h", po::bool_switch(&line.help), "show this and stop")             //
-      ("version", po::bool_switch(&line.version), "show the version and stop")  //
+  options.add_options()                                                 //
+      ("help,h", po::bool_switch(&line.help), "print this help")        //
+      ("version", po::bool_switch(&line.version), "print the version")  //
       ("bench", po::bool_switch(&line.bench),
        "search a fixed set of positions and print the node count")  //
       ("list-variants", po::bool_switch(&line.list_variants),
-       "list the games that can be played")  //
+       "list all games")  //
       ("variants", po::value(&line.variant_files)->value_name("FILE"),
-       "add the games of a file; may be repeated")  //
+       "add the games of FILE; may be repeated")  //
       ("variant", po::value(&line.variant)->value_name("NAME"),
        "the game that `new` sets up (default: chess)")  //
       ("data", po::value(&line.data_dir)->value_name("DIR"),
-       "folder with the variants/ of the program")  //
+       "folder that holds the program's variants/ and cheg/")  //
       ("seed", po::value<std::uint64_t>()->value_name("N"),
        "draw the start positions of games that shuffle in the same order each time")  //
       ("log-file", po::value<std::string>()->value_name("FILE"),
-       "write all that is said to a file; - is stderr");
+       "log the protocol traffic to FILE; - is stderr");
   return options;
 }
 
@@ -38,7 +38,7 @@ CommandLine parse_command_line(int argc, const char* const* argv) {
   po::variables_map values;
   try {
     const po::options_description options = describe(line);
-    const po::positional_options_description none;  // no stray words
+    const po::positional_options_description none;  // no positional arguments
     po::store(po::command_line_parser(argc, argv).options(options).positional(none).run(), values);
     po::notify(values);
   } catch (const po::error& e) {
@@ -53,8 +53,8 @@ std::string help_text() {
   CommandLine line;
   std::ostringstream out;
   out << "aanca plays any chess that a variant file describes. It is an engine for XBoard and "
-         "WinBoard and speaks\n"
-         "their protocol, version 2, on standard input and output.\n\n"
+         "WinBoard:\n"
+         "standard input and output carry their protocol, version 2.\n\n"
       << describe(line)
       << "\nExample:\n"
          "  xboard -fcp \"aanca --variants my-games.ini\" -variant my-game\n"

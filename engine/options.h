@@ -20,7 +20,7 @@ struct CommandLine {
   std::optional<std::uint64_t> seed;
 };
 
-/// Throws std::runtime_error with what is wrong.
+/// Throws std::runtime_error with the reason.
 CommandLine parse_command_line(int argc, const char* const* argv);
 
 /// What --help prints.

@@ -1,3 +1,4 @@
+// Parsing of protocol lines. Everything here accepts any bytes: the input is not trusted.
 #include "engine/cecp/command.h"
 
 #include <charconv>
@@ -15,7 +16,7 @@ std::string_view trim(std::string_view text) {
   return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
 }
 
-/// A decimal fraction; anything odd is nothing.
+/// A decimal fraction; nullopt if it is not one, or too large to be a time.
 std::optional<double> parse_real(std::string_view text) {
   const std::string copy(text.substr(0, 40));  // strtod needs an end
   char* end = nullptr;

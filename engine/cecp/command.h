@@ -9,7 +9,7 @@
 
 namespace engine {
 
-/// The first word, and the rest without the blanks around it. Views into the line.
+/// The first word, and the rest without surrounding blanks. Views into the line.
 struct Command {
   std::string_view name;
   std::string_view rest;
@@ -17,17 +17,17 @@ struct Command {
 
 Command parse_command(std::string_view line);
 
-/// The first word of `text`, which is cut off; empty at the end.
+/// Cuts the first word off `text` and returns it; empty at the end.
 std::string_view next_word(std::string_view& text);
 
-/// A whole number at the start of the text (what follows is ignored, as GUIs add things); nothing
-/// if there is none or it does not fit.
+/// The integer at the start of the text; what follows is ignored, because GUIs append things.
+/// nullopt if there is none or it does not fit.
 std::optional<std::int64_t> parse_integer(std::string_view text);
 
 /// "5", "0:30", "1:30.5" as milliseconds; the unit of a bare number is `unit_ms`.
 std::optional<std::int64_t> parse_time(std::string_view text, std::int64_t unit_ms);
 
-/// Fit to be repeated to the GUI: short, printable, one line.
+/// The text in a form that may be sent to the GUI: at most 100 characters, printable ASCII.
 std::string clean(std::string_view text);
 
 }  // namespace engine

@@ -1,3 +1,4 @@
+// `edit` mode: see PROTOCOL section 2 of XBoard's engine interface.
 #include "engine/cecp/editor.h"
 
 #include <algorithm>
@@ -16,6 +17,7 @@ std::string upper(std::string_view text) {
 
 }  // namespace
 
+// What depends on the moves before (en passant, counts) does not survive an edited position.
 Editor::Editor(const Board& board)
     : rules_(board.rules()),
       start_(parse_fen(board.rules(), board.rules().variant().start_fen)),

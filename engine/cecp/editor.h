@@ -8,14 +8,14 @@
 
 namespace engine {
 
-/// Starts from the position on the board; who moves does not change.
+/// Starts from the position on the board; the side to move stays.
 class Editor {
  public:
   explicit Editor(const Board& board);
 
-  /// One line between `edit` and `.`; false if it says nothing that can be done.
+  /// One line between `edit` and `.`; false if it cannot be obeyed.
   bool edit(std::string_view line);
-  /// Pieces that stand where they stand at the start count as unmoved.
+  /// Pieces on their squares of the start position count as unmoved.
   const Setup& setup() const { return setup_; }
 
  private:

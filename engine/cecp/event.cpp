@@ -1,3 +1,4 @@
+// The only data that two threads change: guarded by one mutex, held for a push or a pop.
 #include "engine/cecp/event.h"
 
 #include <utility>

@@ -19,9 +19,9 @@ namespace engine {
 struct LineEvent {
   std::string text;
 };
-/// Nobody will write to us any more.
+/// The input has ended.
 struct EndEvent {};
-/// A running search found something. `search` is the number of the search that speaks.
+/// A report of the running search with this number.
 struct InfoEvent {
   int search;
   Info info;
@@ -30,7 +30,7 @@ struct InfoEvent {
 struct NoteEvent {
   std::string text;
 };
-/// The search with this number is over.
+/// The search with this number has ended; its last event.
 struct DoneEvent {
   int search;
   Outcome outcome;

@@ -1,3 +1,4 @@
+// Tables of the options: a new option is a field of Options and a line here.
 #include "engine/cecp/features.h"
 
 #include <algorithm>
@@ -12,7 +13,7 @@
 namespace engine {
 namespace {
 
-// No name may be the beginning of another: XBoard finds its saved settings by substring.
+// No name may be the start of another: XBoard finds its saved settings by substring.
 struct Spin {
   std::string_view name;
   int Options::*value;

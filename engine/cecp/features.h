@@ -1,5 +1,5 @@
-// engine/cecp/features.h: what we tell the GUI about ourselves after `protover`, and the options it
-// may set. Tested by tests/cecp/features_test.cpp.
+// engine/cecp/features.h: the answer to `protover`: our features, and the options that the GUI may
+// set. Tested by tests/cecp/features_test.cpp.
 #pragma once
 
 #include <cstdint>
@@ -16,14 +16,15 @@ struct Options {
   int overhead = 30;        // milliseconds kept back for the GUI's delays
   int start_position = -1;  // of games that shuffle, by number; -1: a random one
   bool resign = false;      // give up hopeless games
-  bool endgames = true;     // EGSW: ask endgame programs
-  bool classic = false;     // their uncertain values end every node too
-  bool trace = false;       // show what they do with our position
+  bool endgames = true;     // EGSW: use endgame programs
+  bool classic = false;     // their uncertain values end every node too, as in 1973
+  bool trace = false;       // show the steps that they take in our position
   std::string cheg_folder;  // of *.cheg files; empty: those that came with the program
   std::string cheg_file;    // RENDG
 };
 
-/// "" when done, else what is wrong with it. `text` is NAME=VALUE, or NAME for a button.
+/// Sets an option. `text` is NAME=VALUE, or NAME for a button. Returns "", or what is wrong with
+/// it; nothing is changed then.
 std::string set_option(Options& options, std::string_view text);
 
 /// The lines from `feature done=0` to `feature done=1`.

@@ -1,3 +1,5 @@
+// Everything that changes the position goes through here, so that what belongs to the old position
+// (excluded moves, the piece in the mouse's hand) is forgotten in one place.
 #include "engine/cecp/game_state.h"
 
 #include <algorithm>
@@ -23,6 +25,7 @@ void GameState::choose(Menu::Choice choice) {
   position_changed();
 }
 
+// The memory of the old engine is freed first: `memory N` is a limit for both together.
 void GameState::build_engine(const SearchSettings& settings) {
   engine_.reset();
   engine_ = choice_.scripted ? choice_.scripted->make_engine(settings)
@@ -57,6 +60,7 @@ void GameState::undo(int plies) {
   position_changed();
 }
 
+/// Runs `set`; after a failure there is no position until the next success.
 template <class Set>
 std::string GameState::try_to_set(Set&& set) {
   std::string problem;

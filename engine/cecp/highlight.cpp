@@ -1,3 +1,5 @@
+// Marks are computed from the legal moves, so they are right in every game without knowing its
+// rules.
 #include "engine/cecp/highlight.h"
 
 #include <algorithm>
@@ -9,7 +11,7 @@
 namespace engine {
 namespace {
 
-/// One colour letter a square, 0 for none, as the placement field of a FEN.
+/// `marks` as the placement field of a FEN: one colour letter per square, 0 for none.
 std::string as_fen(const Geometry& g, const std::vector<char>& marks) {
   std::string out;
   for (int rank = g.ranks() - 1; rank >= 0; --rank) {
@@ -70,7 +72,7 @@ bool last_leg(const Board& board, Move m, std::span<const Square> relays) {
   return leg_ends(board, m).size() == relays.size() + 1;
 }
 
-/// How many ways there are to make the same step, leaving the piece unpromoted included.
+/// Number of moves with this step: each promotion, and the step without one.
 long ways(Square from, Square to, std::span<const Move> legal) {
   return std::count_if(legal.begin(), legal.end(),
                        [&](Move m) { return lifts(m, from) && m.to() == to; });
@@ -82,7 +84,7 @@ bool promotes(Square from, Square to, std::span<const Move> legal) {
   });
 }
 
-/// One mark a square where the piece may go next.
+/// The mark of each square where the piece may go next; [square], 0 for none.
 std::vector<char> targets(const Board& board, Square from, std::span<const Square> relays,
                           std::span<const Move> legal) {
   std::vector<char> marks(static_cast<std::size_t>(board.geometry().size()), 0);
@@ -93,7 +95,7 @@ std::vector<char> targets(const Board& board, Square from, std::span<const Squar
   for (const Move m : legal) {
     if (!lifts(m, from)) continue;
     const auto next = next_leg(board, m, relays);
-    if (!next || (*next == from && relays.empty())) continue;  // a null move is no step
+    if (!next || (*next == from && relays.empty())) continue;  // a null move is not a step
     const bool choose = ways(from, m.to(), legal) > 1 && promotes(from, m.to(), legal);
     mark(*next, !last_leg(board, m, relays) ? 'C' : choose ? 'M' : takes(board, m) ? 'R' : 'Y');
     // Fischer's castling is entered as king takes rook.

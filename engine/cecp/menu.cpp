@@ -1,3 +1,4 @@
+// Which names XBoard understands how is taken from its source, StringToVariant() in backend.c.
 #include "engine/cecp/menu.h"
 
 #include <algorithm>
@@ -87,7 +88,7 @@ std::string_view without_size(std::string_view name) {
   return fits ? name.substr(bar + 1) : name;
 }
 
-/// "wild/7" and "w7" are numbers of old chess servers to XBoard.
+/// XBoard takes "wild/7" and "w7" for numbers of variants on old chess servers.
 bool reads_as_wild(std::string_view name) {
   for (std::size_t at = name.find('w'); at != std::string_view::npos; at = name.find('w', at + 1)) {
     std::string_view rest = name.substr(at + 1);
@@ -113,7 +114,8 @@ bool fits_xboard(const BoardSize& size) {
   return size.files + (size.holdings > 0 ? 4 : 0) <= 16 && size.ranks <= 16 && size.holdings <= 16;
 }
 
-/// A table that we make up (setup_lines.h) has room for eleven pieces with another side.
+/// The table of piece letters that setup_lines.h makes has room for eleven pieces with a promoted
+/// form.
 bool can_be_seated(const Summary& game) {
   constexpr int kMost = 11;
   return game.has_table || !game.xboard.empty() || game.promoted_kinds <= kMost;
@@ -206,7 +208,7 @@ Menu::Choice Menu::choose(const std::string& name) const {
   const BoardSize usual = xboard_size(reading);
   choice.needs_setup = reading.empty() || reading == "fairy" || reading == "unknown" ||
                        usual.files != size.files || usual.ranks != size.ranks;
-  // Games XBoard has a board for, but no rules.
+  // Games for which XBoard has a board but no moves.
   choice.needs_pieces = reading == "berolina" || reading == "cylinder" || reading == "great";
   return choice;
 }

@@ -1,5 +1,5 @@
-// engine/cecp/menu.h: the games we offer and the names they go by. XBoard takes a name for one of
-// its own games when it only contains its name, so names are chosen with care. Tested by
+// engine/cecp/menu.h: the games that we offer and their names. XBoard takes a name for one of its
+// own games even if it only contains the name of one, so some names cannot be announced. Tested by
 // tests/cecp/menu_test.cpp.
 #pragma once
 
@@ -16,11 +16,11 @@
 
 namespace engine {
 
-/// The game XBoard 4.9.1 would take this name for ("crazyhouse960" is crazyhouse to it); empty:
-/// none of its own, so it waits for our `setup`.
+/// The game that XBoard 4.9.1 takes this name for ("crazyhouse960": crazyhouse). Empty: none of its
+/// own, so it waits for our `setup`.
 std::string xboard_reading(std::string_view name);
 
-/// Files, ranks and the pieces a hand can hold, as in "5x5+5_shogi".
+/// Files, ranks and the number of piece types that a hand can hold, as in "5x5+5_shogi".
 struct BoardSize {
   int files = 8;
   int ranks = 8;
@@ -28,7 +28,7 @@ struct BoardSize {
   friend bool operator==(const BoardSize&, const BoardSize&) = default;
 };
 BoardSize board_size(const variants::Summary& game);
-/// The size XBoard gives to a game it knows.
+/// The size that XBoard uses for a game of its own.
 BoardSize xboard_size(std::string_view xboard_name);
 
 /// A game that is not compiled from a variant but implements Game itself.
@@ -57,7 +57,7 @@ class Menu {
     bool needs_pieces = false;  // it knows the board, but not how the pieces move
     bool same_game(const Choice& o) const { return variant == o.variant && scripted == o.scripted; }
   };
-  /// By any name that is announced, or any name the catalog knows. Throws what `find` throws.
+  /// By any name that is announced or that the catalogue knows. Throws what `find` throws.
   Choice choose(const std::string& name) const;
   /// For `feature variants`, without duplicates.
   const std::vector<std::string>& announced() const { return announced_; }
@@ -68,7 +68,7 @@ class Menu {
 
   Find find_;
   std::vector<std::string> announced_;
-  std::vector<std::string> sections_;  // parallel: what the spelling means to the catalog
+  std::vector<std::string> sections_;  // parallel to announced_: the name in the catalogue
   std::vector<std::shared_ptr<const ScriptedGame>> scripted_;
 };
 

@@ -1,3 +1,5 @@
+// poll() on two descriptors, the input and a pipe of our own: so the destructor can end a thread
+// that waits for input.
 #include "engine/cecp/reader.h"
 
 #include <poll.h>
@@ -11,7 +13,7 @@
 namespace engine {
 
 Reader::Reader(int fd, EventQueue& events) : fd_(fd), events_(events) {
-  if (pipe(wake_) != 0) throw std::runtime_error("no pipe for the reader");
+  if (pipe(wake_) != 0) throw std::runtime_error("cannot make a pipe for the input thread");
   thread_ = std::thread([this] { run(); });
 }
 

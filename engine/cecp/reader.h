@@ -11,7 +11,7 @@
 
 namespace engine {
 
-/// Cuts bytes into lines. Accepts \n and \r\n. Of a line longer than kMaxLine the rest is dropped.
+/// Splits bytes into lines. Accepts \n and \r\n. The part of a line beyond kMaxLine is dropped.
 class LineSplitter {
  public:
   static constexpr std::size_t kMaxLine = 1 << 20;

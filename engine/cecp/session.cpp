@@ -136,7 +136,7 @@ void Session::handle_line(const std::string& line) {
   }
 }
 
-/// False: there is no such command.
+/// Runs the command of this name. False: there is none.
 bool Session::dispatch(std::string_view name, std::string_view rest) {
   for (const Entry& entry : kCommands) {
     if (entry.name != name) continue;
@@ -147,6 +147,7 @@ bool Session::dispatch(std::string_view name, std::string_view rest) {
   return false;
 }
 
+/// GUIs that did not accept `usermove` send bare moves.
 bool Session::means_move(std::string_view word) const {
   if (looks_like_move(word)) return true;
   return game_.ready() && game_.board() == nullptr && game_.game().parse_move(word);
@@ -156,7 +157,7 @@ bool Session::means_move(std::string_view word) const {
 
 void Session::protover(std::string_view) {
   for (const std::string& line : feature_lines(options_, menu_.announced())) write(line);
-  // A dialog box for each would bury the board.
+  // One dialog box, however many complaints: boxes would cover the board.
   if (ports_.alarms.empty()) return;
   const std::size_t more = ports_.alarms.size() - 1;
   const std::string rest = more == 0 ? "" : " (and " + std::to_string(more) + " more)";
@@ -164,6 +165,7 @@ void Session::protover(std::string_view) {
   ports_.alarms.clear();
 }
 
+// Only after `accepted debug` may lines begin with #.
 void Session::accepted(std::string_view text) {
   if (next_word(text) != "debug") return;
   debug_ = true;
@@ -182,7 +184,7 @@ void Session::ping(std::string_view text) {
     pings_.push_back(answer);
     return;
   }
-  // The GUI waits, and no clock runs: what takes time is done now.
+  // The GUI waits and no clock runs: slow preparations are done now.
   try {
     if (phase() == Phase::Idle) {
       ensure_game();
@@ -199,7 +201,7 @@ void Session::answer_pings() {
   pings_.clear();
 }
 
-// --- time
+// --- time: malformed numbers are ignored, a GUI would not react to an error
 
 void Session::level(std::string_view text) {
   const int now = game_.ready() ? game_.game().ply() : 0;
@@ -222,7 +224,7 @@ void Session::nps(std::string_view text) {
   thinking_.time().set_node_rate(parse_integer(text).value_or(0));
 }
 
-// Centiseconds; a clock far in the past or future is as good as the bound.
+// In centiseconds; clamped, so that arithmetic with it cannot overflow.
 void Session::own_time(std::string_view text) {
   const auto cs = parse_integer(text);
   if (cs)

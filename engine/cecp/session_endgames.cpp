@@ -75,7 +75,7 @@ void Session::egsw(std::string_view text) {
   switch_endgames();
 }
 
-/// Takes over the options that say how programs are used.
+/// Applies the options about how programs are used.
 void Session::switch_endgames() {
   EndgameSettings endgames = thinking_.endgames();
   endgames.on = options_.endgames;

@@ -44,6 +44,7 @@ void Session::arrange_start() {
   game_.set_position(variants::arranged_fen(*choice.variant, number));
 }
 
+/// A new game: everything that belongs to the old one is forgotten.
 void Session::start_game(Menu::Choice choice) {
   halt();
   game_.choose(std::move(choice));
@@ -135,6 +136,7 @@ void Session::refuse_move(std::string_view reason, std::string_view move) {
   write("Illegal move" + why + ": " + clean(move));
 }
 
+// In Mode::Play our answer is searched, or, after a ponder hit, the running search becomes it.
 void Session::usermove(std::string_view text) {
   std::string_view word = next_word(text);
   // XBoard appends the letter of a piece that does not exist where it expects a promotion.
@@ -143,7 +145,7 @@ void Session::usermove(std::string_view text) {
   if (thinks_own_move()) return refuse_move("not your turn", word);
   const std::optional<Move> move = read_move(game_.game(), word);
   if (!move) return refuse_move("", word);
-  // A draw may be played on; after a win there is nothing to play.
+  // After a draw the game may continue, after a win it may not.
   const std::optional<Result> before = game_.game().result();
   if (before && before->winner != Winner::Nobody) return refuse_move("the game is over", word);
 
@@ -160,11 +162,13 @@ void Session::usermove(std::string_view text) {
   if (const auto outcome = thinking_.take_ponder_outcome()) make_own_move(*outcome);
 }
 
+/// After every move and every new position.
 void Session::position_changed() {
   thinking_.expect(kNoMove);
   if (mode_ == Mode::Analyze) start_analysis();
 }
 
+/// `undo` and `remove`. At the start of the game there is nothing to take back: not an error.
 void Session::take_back(int plies) {
   halt();
   if (!game_.has_position()) return;
@@ -188,6 +192,7 @@ void Session::edit_line(std::string_view line) {
   if (!game_.edit(line)) error("cannot edit", line);
 }
 
+/// `problem`: empty if the new position was accepted.
 void Session::position_set(const std::string& problem) {
   draw_.last_value.reset();
   if (!problem.empty()) write("tellusererror Illegal position: " + problem);
@@ -196,8 +201,8 @@ void Session::position_set(const std::string& problem) {
 
 // --- results
 
-/// Our moves that XBoard or the engine behind it would take for others or call illegal: in a game
-/// between engines that costs the game.
+/// Moves that XBoard or the opponent would misread or call illegal: in a game between engines that
+/// loses the game.
 std::vector<Move> Session::moves_to_avoid() const {
   if (!computer_) return {};
   return avoided_moves(game_.game());
@@ -215,7 +220,7 @@ bool Session::may_claim(const Result& result) const {
 }
 
 /// True when the game is over; then the result is written unless the claim would forfeit. A draw
-/// that may not be claimed is offered, and the game goes on until the opponent agrees.
+/// that may not be claimed is offered instead, and the game continues until the opponent agrees.
 bool Session::claim_result() {
   const std::optional<Result> result = protocol_result(game_.game());
   if (!result) return false;
@@ -238,7 +243,8 @@ void Session::draw(std::string_view) {
   draw_.offered = false;
 }
 
-/// Plays and writes the move that a search has chosen.
+/// Plays and writes the move that a search has chosen. XBoard requires this order: last thinking
+/// line, `offer draw`, move, result, pong.
 void Session::make_own_move(const Outcome& outcome) {
   Game& game = game_.game();
   const std::vector<Move> legal = game.legal_moves();

@@ -9,6 +9,7 @@ namespace engine {
 
 // --- starting and stopping
 
+/// Every search starts here. Slow preparations come before its clock starts.
 void Session::start_search(const Limits& limits, Phase phase, std::int64_t spent) {
   thinking_.prepare(game_.engine());
   if (phase == Phase::Thinking) trace_endgame();
@@ -22,7 +23,7 @@ void Session::stop_search() {
   answer_pings();
 }
 
-/// For commands that change everything: no search, and none to resume.
+/// For commands after which neither the search nor a paused one is of use.
 void Session::halt() {
   thinking_.end_pause();
   stop_search();
@@ -37,7 +38,8 @@ void Session::settings_changed() {
   if (analyzing) start_analysis();
 }
 
-/// For a move of ours. A game of many pieces lasts longer.
+/// Limits for our move at the game's position, of which `spent` milliseconds have passed. The more
+/// pieces there are, the more moves the clock must last for.
 Limits Session::own_limits(std::int64_t spent) const {
   Limits limits = thinking_.time().limits(game_.game().ply(), spent);
   if (const Board* const board = game_.board())
@@ -52,6 +54,7 @@ void Session::think(std::int64_t spent) {
   start_search(own_limits(spent), Phase::Thinking, spent);
 }
 
+/// Starts or restarts the analysis; it ends only by stop_search().
 void Session::start_analysis() {
   stop_search();
   if (!game_.ready() || !game_.has_position() || thinking_.paused()) return;
@@ -199,6 +202,8 @@ void Session::answer_hint(Move move) {
   if (game_.is_legal(move)) write("Hint: " + game_.game().move_text(move));
 }
 
+// The answer to `.`: "stat01: time nodes depth moves-left moves-total [move]", time in
+// centiseconds.
 void Session::dot(std::string_view) {
   if (mode_ != Mode::Analyze && phase() == Phase::Idle) return;
   Progress p;

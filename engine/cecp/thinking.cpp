@@ -1,3 +1,5 @@
+// A search is identified by its number: stop() raises it, so that events of a stopped search that
+// are still in the queue are recognized and dropped.
 #include "engine/cecp/thinking.h"
 
 #include <algorithm>
@@ -7,8 +9,8 @@
 namespace engine {
 namespace {
 
-/// May a ponder search go on under the limits of the real move? The clocks differ by the delays of
-/// the GUI; a search that counts on much more time than there is must not go on.
+/// May a ponder search continue under the limits of the real move? Small differences of the clocks
+/// are delays of the GUI; a search that expects much more time than there is must not continue.
 bool same_limits(const Limits& pondered, const Limits& real) {
   if (pondered.move_time != real.move_time || pondered.depth != real.depth ||
       pondered.nodes != real.nodes || pondered.moves_to_go != real.moves_to_go ||
@@ -73,6 +75,7 @@ void Thinking::start(Engine& engine, const Limits& limits, Phase phase, std::int
   worker_.start(search_, std::move(job));
 }
 
+// Blocks until the worker is idle: a few milliseconds, the time between two looks at the stop flag.
 void Thinking::stop() {
   if (phase_ != Phase::Idle) {
     worker_.stop();

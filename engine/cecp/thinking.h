@@ -1,6 +1,6 @@
 // engine/cecp/thinking.h: the search that runs, or ran last: worker thread, clock, phase,
-// pondering, and the settings that wait until no search is disturbed. Writes nothing and owns no
-// game. Tested by tests/cecp/session_test.cpp.
+// pondering, and the settings that wait until no search is disturbed. Writes nothing and does
+// not own the game. Tested by tests/cecp/session_test.cpp.
 #pragma once
 
 #include <chrono>
@@ -71,8 +71,8 @@ class Thinking {
   /// The search just started is about the position after `guess`; `real` would be its limits if
   /// the guess were played.
   void set_guess(Move guess, const Limits& real);
-  /// Was the move guessed, and may the search go on as that for our own move, under these limits?
-  /// Then the phase is Thinking.
+  /// The opponent played `move`. True: it was guessed, and the search continues as the one for our
+  /// own move, under the limits `real`; the phase is then Thinking.
   bool ponder_hit(Move move, const Limits& real);
   /// After a ponder hit: the outcome if the search had ended before. The phase is then Idle.
   std::optional<Outcome> take_ponder_outcome();

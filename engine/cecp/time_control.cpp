@@ -1,3 +1,4 @@
+// All times are milliseconds.
 #include "engine/cecp/time_control.h"
 
 #include <algorithm>
@@ -7,14 +8,13 @@
 namespace engine {
 namespace {
 
-// A clock of nothing must still give a move, and `st 0` means very little (cutechess cuts 0.5 to
-// 0).
+// An empty clock must still give a move. `st 0` means very little: cutechess truncates 0.5 to 0.
 constexpr std::int64_t kLeastTime = 10;
 constexpr std::int64_t kLeastMoveTime = 100;
-constexpr int kMovesLeftInGame = 30;  // a guess where the time control does not say
+constexpr int kMovesLeftInGame = 30;  // assumed when the time control has no number of moves
 
-/// The GUI's delays of how many moves the clock must survive: without an increment nothing makes
-/// up for them, and long endings are lost by them alone.
+/// For how many moves the GUI's delays are kept in reserve. Without an increment nothing makes up
+/// for them, and they alone lose long endgames on time.
 int moves_at_risk(const Limits& limits) {
   if (limits.moves_to_go > 0) return std::min(limits.moves_to_go, 10);
   return limits.increment > 0 ? 3 : 16;

@@ -14,11 +14,11 @@ namespace engine {
 class TimeControl {
  public:
   /// "MPS BASE INC", BASE in minutes or min:sec. From `ply` on the moves of a session are counted.
-  /// False if the text is no time control; nothing changes then.
+  /// False if the text is not a time control; nothing changes then.
   bool set_level(std::string_view text, int ply);
   void set_move_time(std::int64_t ms);
   void set_depth(std::optional<int> depth) { depth_ = depth; }
-  /// Nodes a second that stand for the clock; 0 and less: the real clock.
+  /// Nodes per second that replace the clock; 0 or less: the real clock.
   void set_node_rate(std::int64_t rate) { node_rate_ = rate > 0 ? rate : 0; }
   void set_overhead(std::int64_t ms) { overhead_ = ms; }
   /// A new game: full clocks, no depth limit, the real clock.
@@ -26,12 +26,12 @@ class TimeControl {
 
   /// `time`: the clock of whatever side we play.
   void set_own_clock(std::int64_t ms) { own_clock_ = ms; }
-  /// We moved after thinking so long; `ply` is that of our next move. For GUIs that never send
-  /// `time`.
+  /// We moved after `elapsed` milliseconds; `ply` is that of our next move. For GUIs that never
+  /// send `time`.
   void moved(std::int64_t elapsed, int ply);
 
-  /// For a search at `ply`, of which `spent` has already passed. Its clock is ours less the delays
-  /// that the moves to come will cost.
+  /// Limits of a search at `ply`, of which `spent` milliseconds have already passed. Its clock is
+  /// ours less the delays to be expected for the moves to come.
   Limits limits(int ply, std::int64_t spent = 0) const;
 
  private:

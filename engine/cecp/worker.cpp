@@ -1,3 +1,4 @@
+// One thread for the life of the program; between jobs it waits on a condition variable.
 #include "engine/cecp/worker.h"
 
 #include <exception>
@@ -76,9 +77,9 @@ void Worker::run() {
       Forwarder forwarder(events_, search);
       outcome = job_->run(forwarder);
     } catch (const std::exception&) {
-      outcome = {};  // out of memory at most; the session then plays any legal move
+      outcome = {};  // out of memory, or a script failed; the session then plays any legal move
     }
-    // Idle before Done: whoever reads Done may start the next job at once.
+    // Idle before Done: the reader of Done may start the next job at once.
     lock.lock();
     running_ = false;
     events_.push(DoneEvent{search, std::move(outcome)});

@@ -1,3 +1,4 @@
+// Formats are those of XBoard's "Thinking Output" and "move" messages.
 #include "engine/cecp/writer.h"
 
 #include <algorithm>
@@ -12,7 +13,7 @@ constexpr std::size_t kLongestLine = 400;
 /// "a1b2,b2d4,d4e5q" -> "a1xb2xd4-e5q".
 std::string three_legs(std::string_view t) {
   const std::size_t one = t.find(','), two = t.find(',', one + 1);
-  // Each leg begins where the last one ended, so that its end is what has been said already.
+  // Each leg begins on the square where the one before it ended: only its end is new.
   const std::string_view second = t.substr(one + 1, two - one - 1), third = t.substr(two + 1);
   const auto begin = [](std::string_view leg) {
     std::size_t n = leg.find_first_of("0123456789");
@@ -26,6 +27,7 @@ std::string three_legs(std::string_view t) {
 
 }  // namespace
 
+// Mates are counted in moves of the winner: a mate in N plies is one in (N + 1) / 2 moves.
 std::int64_t xboard_score(Value value) {
   if (std::abs(value) < kMateInMaxPly) return value;
   const int plies = std::max(0, kMate - std::abs(value));

@@ -23,8 +23,8 @@ std::string line_of_moves(Game& game, const std::vector<Move>& moves);
 /// "depth score time nodes seldepth speed hits<TAB>PV", times in centiseconds.
 std::string thinking_line(Game& game, const Info& info);
 
-/// "move e2e4"; a move of several legs is one line a leg, all but the last ending in a comma. Just
-/// three legs go as one word, "move a1xb2xd4-e5": XBoard 4.9.1 reads nothing else right.
+/// "move e2e4"; a move of several legs is one line per leg, all but the last ending in a comma.
+/// Just three legs go as one word, "move a1xb2xd4-e5": XBoard 4.9.1 misreads every other form.
 std::vector<std::string> move_lines(std::string_view coordinates);
 
 /// Decides which thinking lines of one search are printed. XBoard takes score and expected reply

@@ -8,7 +8,7 @@
 namespace engine {
 namespace {
 
-/// The rules by which XBoard judges: those of its own game or of the parent it was told.
+/// The game by whose rules XBoard judges: its own one, or the parent named in `setup`.
 const std::string& judged_as(const Board& board) {
   const variants::Variant& v = board.rules().variant();
   return v.gui.xboard.empty() ? v.gui.parent : v.gui.xboard;

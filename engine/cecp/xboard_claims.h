@@ -12,7 +12,7 @@ namespace engine {
 
 /// The result that ends the game for the protocol: that of the rules, except for a dead position
 /// that GUIs do not recognize (anything but bare kings, one FIDE minor piece, bishops of one
-/// colour, in a game that XBoard knows): there the game goes on until another rule ends it.
+/// colour, in a game that XBoard knows): then the game continues until another rule ends it.
 std::optional<Result> protocol_result(const Game& game);
 
 /// Does XBoard, judging by its own rules, come to this result of the game's position too? Conceding

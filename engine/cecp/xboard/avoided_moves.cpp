@@ -1,3 +1,4 @@
+// Each test of Judge is one known difference between XBoard or HaChu and us.
 #include "engine/cecp/xboard/avoided_moves.h"
 
 #include <algorithm>
@@ -31,8 +32,9 @@ class Judge {
            (m.kind() == MoveKind::Multi && m.from() == m.to() && m.extras() == 0);
   }
 
-  /// XBoard has room for two victims beside the target, and relays a null move only in its own
-  /// games of Lions; to it, whoever takes a piece of his own on the way castles.
+  /// XBoard has room for two victims besides the target and relays a null move only in its own
+  /// games with Lions. It takes a move that captures a piece of its own side on the way for
+  /// castling.
   bool misread(Move m) const {
     if (null_move(m)) return xboard_ != "lion" && xboard_ != "chu" && xboard_ != "elven";
     if (m.kind() == MoveKind::Chain || m.extras() > 2) return true;
@@ -43,7 +45,7 @@ class Judge {
     if (becomes_early(m)) return true;
     return adds_promotions(variant_) && m.kind() != MoveKind::Promotion && promotes(m);
   }
-  /// In games that XBoard has been told about, pieces become others on the last rank only.
+  /// In games described by `setup`, pieces promote to others on the last rank only.
   bool becomes_early(Move m) const {
     if (!variant_.gui.xboard.empty() || m.kind() != MoveKind::Promotion) return false;
     const Rules& rules = board_.rules();
@@ -59,12 +61,12 @@ class Judge {
     });
   }
 
-  /// XBoard's elven board remembers White's king square as that of both kings.
+  /// XBoard's elven board uses White's king square for both kings.
   bool castles_from_e10(Move m) const {
     return xboard_ == "elven" && m.kind() == MoveKind::Castling && board_.side_to_move() == kBlack;
   }
 
-  /// A Lion that takes the Lion in reply: to XBoard no Lion may be taken then.
+  /// A Lion that captures a Lion in reply to a Lion capture: XBoard forbids every such capture.
   bool strikes_back(Move m) const {
     const Rules& rules = board_.rules();
     if (!rules.has<LionTrading>() || board_.state().lion_capture_square < 0 || m.to() == m.from())
@@ -84,8 +86,8 @@ class Judge {
     return again;
   }
 
-  /// An elephant that becomes a crown prince makes the king one of two royals, but not in time for
-  /// XBoard if he is attacked.
+  /// An elephant that becomes a crown prince makes the king one of two royals; XBoard tests for
+  /// check before that.
   bool leaves_king(Move m) {
     if (m.kind() != MoveKind::Promotion || !board_.rules().royal(m.piece())) return false;
     game_.play(m);
@@ -106,7 +108,8 @@ class Judge {
     return stands(m.to()) || std::any_of(victims.begin(), victims.end(), stands);
   }
 
-  /// What only goes forward: once it has declined, HaChu promotes it by other rules than ours.
+  /// A piece that only moves forward and declines to promote: HaChu promotes it later by other
+  /// rules than ours.
   bool declines(Move m) const {
     const PieceType type = type_of(board_.piece_on(m.from()));
     return board_.rules().def(type).promotes_last && m.kind() != MoveKind::Promotion && promotes(m);

@@ -1,4 +1,5 @@
-// engine/cecp/xboard/piece_text.cpp: see piece_text.h.
+// Three steps: translate to terms, write several spellings, and keep the first that XBoard reads as
+// the piece (xboard_pieces.h); else the most generous one.
 #include "engine/cecp/xboard/piece_text.h"
 
 #include <algorithm>
@@ -20,7 +21,7 @@ bool is_upper(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0;
 bool is_lower(char c) { return std::islower(static_cast<unsigned char>(c)) != 0; }
 bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 
-/// One atom with what stands before and after it.
+/// One atom with its modifiers and range.
 struct Term {
   std::string modifiers;
   char atom = ' ';
@@ -28,7 +29,7 @@ struct Term {
   std::string range;
 };
 
-/// Terms of a plain XBetza string; nothing if it has brackets, chains or other later spellings.
+/// Terms of a plain XBetza string; nullopt if it has brackets, chains or other later spellings.
 std::optional<std::vector<Term>> split_terms(std::string_view text) {
   std::vector<Term> terms;
   std::size_t i = 0;
@@ -71,14 +72,13 @@ std::string order_modifiers(std::string_view modifiers) {
   }
 }
 
-/// What XBoard needs for the atom: it takes J for the camel and L for the zebra, the other way
-/// round.
+/// The term in XBoard's letters: its J is the camel and its L the zebra, ours the other way round.
 std::optional<std::string> xboard_term(const Term& term) {
   constexpr std::string_view kAtoms = "ABCDFGHKNOQRWZ";
   const std::string modifiers = order_modifiers(term.modifiers);
   char atom = term.atom;
   if (atom == '@') return "";
-  if (atom == 'U') return modifiers + "QNCZ";  // stands for everywhere, as far as it goes
+  if (atom == 'U') return modifiers + "QNCZ";  // universal leaper: as near as XBoard comes
   if (atom == 'L') atom = 'C';
   if (atom == 'J') atom = 'Z';
   if (kAtoms.find(atom) == std::string_view::npos) return std::nullopt;
@@ -101,8 +101,8 @@ bool is_home(const Variant& v, const variants::Zone& zone) {
   });
 }
 
-/// XBoard knows no zones. A double step from some ranks only is best said by `i`; moves of another
-/// zone come on top.
+/// XBoard has no zones. A double step from some ranks only is best expressed by `i`; the moves of
+/// another zone are added.
 std::string with_zones(const Variant& v, int index, std::string betza) {
   const PieceDef& piece = v.pieces[static_cast<std::size_t>(index)];
   const bool limited = v.pawns.double_zone && is_pawn(v, index) && is_home(v, *v.pawns.double_zone);
@@ -117,14 +117,15 @@ std::string with_zones(const Variant& v, int index, std::string betza) {
   return betza;
 }
 
-// --- trying it out
+// --- spellings to be tested
 
 std::string write(const Term& term) {
   return term.modifiers + std::string(term.doubled ? 2 : 1, term.atom) + term.range;
 }
 
-/// The letters of the straight or the slanted directions among those of a king's or queen's move.
-std::string directions_among(std::string_view modifiers, bool slanted) {
+/// The letters of the orthogonal or the diagonal directions among those of a king's or queen's
+/// move.
+std::string directions_among(std::string_view modifiers, bool diagonal) {
   struct Way {
     const char* letters;
     int dx, dy;
@@ -141,13 +142,13 @@ std::string directions_among(std::string_view modifiers, bool slanted) {
     const betza::Square to = board.square(1 + way.dx, 1 + way.dy);
     const bool found =
         std::any_of(moves.begin(), moves.end(), [to](const XboardMove& m) { return m.to == to; });
-    if (found && (way.dx != 0 && way.dy != 0) == slanted) out += way.letters;
+    if (found && (way.dx != 0 && way.dy != 0) == diagonal) out += way.letters;
   }
   return out;
 }
 
-/// Spelt so that XBoard cannot stumble: no n on a step to the next square (it would never arrive),
-/// and directed kings and queens, whose slanted moves it turns around for White only, in two.
+/// Without what XBoard misreads: no n on a step to the next square (the piece would never arrive),
+/// and directed kings and queens in two terms (their diagonal moves are mirrored for White only).
 std::string tidied(const std::vector<Term>& terms) {
   std::string out;
   for (Term term : terms) {
@@ -163,19 +164,19 @@ std::string tidied(const std::vector<Term>& terms) {
     std::erase_if(modes, [](char c) {
       return std::string_view("fblrvsh").find(c) != std::string_view::npos;
     });
-    for (const bool slanted : {false, true}) {
+    for (const bool diagonal : {false, true}) {
       Term part = term;
-      part.modifiers = directions_among(term.modifiers, slanted);
+      part.modifiers = directions_among(term.modifiers, diagonal);
       if (part.modifiers.empty()) continue;
       part.modifiers += modes;
-      part.atom = term.atom == 'K' ? (slanted ? 'F' : 'W') : (slanted ? 'B' : 'R');
+      part.atom = term.atom == 'K' ? (diagonal ? 'F' : 'W') : (diagonal ? 'B' : 'R');
       out += write(part);
     }
   }
   return out;
 }
 
-/// Captures more on the way than XBoard has room for.
+/// Captures more pieces on the way than the two that XBoard has room for.
 bool takes_too_many(const Term& term) {
   int taken = 0;
   std::string_view legs = term.modifiers;
@@ -185,13 +186,13 @@ bool takes_too_many(const Term& term) {
   return taken > 2;
 }
 
-/// What could be said for a string, the plainest first.
+/// Possible spellings of a string, the plainest first.
 std::vector<std::string> candidates(const std::string& betza) {
   std::vector<std::string> out;
   const auto add = [&](const std::string& text) {
-    constexpr std::size_t kLongest = 80;  // that XBoard keeps whole
-    const auto said = xboard_betza(text);
-    if (said && !said->empty() && said->size() <= kLongest) out.push_back(*said);
+    constexpr std::size_t kLongest = 80;  // XBoard cuts longer strings
+    const auto spelt = xboard_betza(text);
+    if (spelt && !spelt->empty() && spelt->size() <= kLongest) out.push_back(*spelt);
   };
   const auto offer = [&](const std::string& text) {
     auto terms = split_terms(text);
@@ -205,12 +206,12 @@ std::vector<std::string> candidates(const std::string& betza) {
   offer(betza);
   try {
     offer(betza::translate(betza::parse(betza), betza::Dialect::XBetza).text);
-  } catch (const std::exception&) {  // it cannot be said with legs
+  } catch (const std::exception&) {  // XBetza's legs cannot express it
   }
   return out;
 }
 
-constexpr const char* kAnywhere = "QADNCHZG";  // as far as it goes
+constexpr const char* kAnywhere = "QADNCHZG";  // the most generous string
 
 }  // namespace
 
@@ -228,8 +229,8 @@ std::optional<std::string> xboard_betza(std::string_view betza) {
 
 XboardPiece xboard_piece(const Variant& variant, int index, bool black) {
   const PieceDef& piece = variant.pieces[static_cast<std::size_t>(index)];
-  const bool told = !piece.gui_betza.empty() && piece.gui_betza != piece.betza;
-  if (told) return {xboard_betza(piece.gui_betza).value_or(""), {}};  // whoever wrote it knows
+  const bool given = !piece.gui_betza.empty() && piece.gui_betza != piece.betza;
+  if (given) return {xboard_betza(piece.gui_betza).value_or(""), {}};  // from the ini file: trusted
   const std::string own = black ? piece.black_betza.value_or(piece.betza) : piece.betza;
   const std::string betza = with_zones(variant, index, own);
   XboardPiece best{kAnywhere, {false, false}};

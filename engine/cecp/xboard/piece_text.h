@@ -1,5 +1,5 @@
-// engine/cecp/xboard/piece_text.h: what a `piece` line says: our strings in the alphabet and
-// spelling that XBoard 4.9.1 reads, tried out on its own reading of them (xboard_pieces.h). Tested
+// engine/cecp/xboard/piece_text.h: the string of a `piece` line: our strings in the alphabet
+// and spelling that XBoard 4.9.1 reads, tested by its own reading of them (xboard_pieces.h). Tested
 // by tests/cecp/setup_lines_test.cpp.
 #pragma once
 
@@ -12,22 +12,22 @@
 
 namespace engine {
 
-/// The same moves in XBoard's alphabet and its fixed order of modifiers; nothing if XBoard has no
-/// words for any of them. Drop limits are left out: only later versions read them. Moves that
-/// XBoard cannot say exactly are said too generously, for it calls illegal what it has not been
-/// told.
+/// The same moves in XBoard's alphabet and its fixed order of modifiers; nullopt if XBoard has no
+/// letter for one of them. Drop limits are left out: only later versions read them. Moves that
+/// cannot be expressed exactly are expressed too generously, because XBoard calls a move illegal
+/// that is not in the string.
 std::optional<std::string> xboard_betza(std::string_view betza);
 
-/// The best we can say of a piece.
+/// The best string for a piece.
 struct XboardPiece {
-  std::string text;  // empty: nothing
-  Reading reading;   // what XBoard makes of it
+  std::string text;  // empty: no `piece` line
+  Reading reading;   // how XBoard reads it
 };
 XboardPiece xboard_piece(const variants::Variant& variant, int index, bool black);
 
-/// Is there a piece with moves that XBoard will not know, however we tell it?
+/// Has the piece moves that no string of XBoard covers?
 bool inexpressible(const variants::Variant& variant, int index);
-/// Does XBoard know all moves of all pieces, and no others, once it is told?
+/// Does XBoard know all moves of all pieces, and no others, from our `piece` lines?
 bool understood_by_xboard(const variants::Variant& variant);
 
 }  // namespace engine

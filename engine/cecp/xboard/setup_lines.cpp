@@ -1,3 +1,5 @@
+// Every unpromoted piece gets one of XBoard's 66 symbols ("seats"): first kings, then pieces that
+// no string expresses, then pieces whose moves are those of a symbol, then the rest.
 #include "engine/cecp/xboard/setup_lines.h"
 
 #include <algorithm>
@@ -30,8 +32,8 @@ struct Place {
   int slot;
 };
 
-// Where XBoard keeps a piece that moves so: it decides the picture, and the moves where no `piece`
-// line is heeded.
+// XBoard's symbol for a piece with these moves: it decides the picture, and the moves where XBoard
+// ignores `piece` lines.
 constexpr std::array<Place, 16> kWestern{{{"N", 1},
                                           {"B", 2},
                                           {"R", 3},
@@ -147,7 +149,7 @@ class Seating {
       seats_[family_ == Family::Xiangqi ? kXiangqiKing : kKingSlot] = king;
   }
 
-  /// XBoard lets its jokers go anywhere as long as it is not told how they move.
+  /// XBoard lets its jokers go anywhere as long as there is no `piece` line for them.
   void seat_inexpressible(int i) {
     if (!waits(i) || becomes_another(i) || promoted(i) || is_pawn(v_, i) || !inexpressible(v_, i))
       return;
@@ -195,7 +197,7 @@ class Seating {
 
   std::string letter(int slot, int side) const {
     const auto seat = seats_.find(slot);
-    // XBoard takes a side without its king to be in check, unless it knows that there is none.
+    // XBoard takes a side without its king to be in check, unless the table has no king for it.
     if (slot == kKingSlot && seat != seats_.end() && !starts_with(seat->second, side)) return ".";
     if (seat != seats_.end()) {
       std::string id = piece(seat->second).id;
@@ -219,7 +221,7 @@ class Seating {
 
 void add_piece_lines(const Variant& v, int index, std::vector<std::string>& lines) {
   const PieceDef& piece = v.pieces[static_cast<std::size_t>(index)];
-  // XBoard's own palace serves better than a string that cannot say where it ends.
+  // XBoard's own palace is better than a string that cannot express its borders.
   if (family(v.gui.parent) == Family::Xiangqi && piece.confine) return;
   const auto add = [&](const std::string& id, bool black) {
     const std::string text = xboard_piece(v, index, black).text;

@@ -1,6 +1,6 @@
-// engine/cecp/xboard/setup_lines.h: tells XBoard about a game it does not know: the `setup` line
-// (piece letters, board size, whose rules to use, start position) and the `piece` lines (moves in
-// the Betza that XBoard 4.9.1 reads). Tested by tests/cecp/setup_lines_test.cpp.
+// engine/cecp/xboard/setup_lines.h: describes to XBoard a game that it does not know: the `setup`
+// line (piece letters, board size, whose rules to use, start position) and the `piece` lines (moves
+// in the Betza that XBoard 4.9.1 reads). Tested by tests/cecp/setup_lines_test.cpp.
 #pragma once
 
 #include <string>
@@ -11,8 +11,8 @@
 
 namespace engine {
 
-/// PIECETOCHAR: one letter a piece in the order of XBoard's piece symbols, White then Black, kings
-/// last.
+/// PIECETOCHAR: one letter per piece in the order of XBoard's piece symbols, White then Black,
+/// kings last.
 std::string piece_table(const variants::Variant& variant);
 
 /// The lines that answer `variant NAME`. `fen` is the position on the board.

@@ -261,7 +261,7 @@ class Walker {
     leg.dirs = black_ ? turned(dirs, 4) : dirs;
   }
 
-  /// XBoard takes the letters in a fixed order and passes over what stands elsewhere.
+  /// XBoard reads the letters in a fixed order and skips those out of order.
   static void modes(const std::string& t, std::size_t& at, Leg& leg) {
     for (const char c : std::string_view("mcdetpgoyn"))
       if (at < t.size() && t[at] == c) leg.modes.push_back(c), ++at;
@@ -442,7 +442,8 @@ class Scatter : public BoardView {
   bool virgin_ = false;
 };
 
-/// Our moves in XBoard's words. Null moves and castling are said otherwise.
+/// Our moves as XBoard represents them, without null moves and castling: `piece` lines have other
+/// letters for these.
 std::vector<XboardMove> own_moves(const betza::Program& piece, bool black, const Scatter& board) {
   std::vector<betza::Landing> landings;
   betza::run(piece, board.from, black, board.geometry, board, landings);

@@ -1,6 +1,6 @@
 // engine/cecp/xboard/xboard_pieces.h: how XBoard 4.9.1 understands the string of a `piece` line:
-// one moving piece, walked on a board as XBoard walks it, misreadings included. The introduction
-// asks it before it says a string. Tested by tests/cecp/xboard_pieces_test.cpp.
+// the moves of one piece on a board as XBoard generates them, misreadings included. piece_text
+// tests every string with it before it is sent. Tested by tests/cecp/xboard_pieces_test.cpp.
 #pragma once
 
 #include <compare>
@@ -12,7 +12,8 @@
 
 namespace engine {
 
-/// A move to XBoard: where it ends and what it takes on the way (at most two), sorted.
+/// A move as XBoard represents it: the target and the squares captured on the way, at most two,
+/// sorted.
 struct XboardMove {
   betza::Square to = betza::kNoSquare;
   std::vector<betza::Square> victims;
@@ -28,12 +29,12 @@ std::vector<XboardMove> xboard_moves(std::string_view text, betza::Square from, 
 std::vector<XboardMove> xboard_moves_alone(std::string_view text, betza::Square from,
                                            const betza::Geometry& geometry);
 
-/// What becomes of a piece when XBoard reads `text` for it.
+/// How XBoard's moves for a string compare with those of the piece.
 struct Reading {
-  bool covers = true;  // every move of the piece with no more than two victims is one to XBoard
-  bool exact = true;   // every move whatever, and there are no others
+  bool covers = true;  // XBoard has every move of the piece with at most two victims
+  bool exact = true;   // XBoard has every move, and no others
 };
-/// By trial on many boards, always the same ones. Castling is left out.
+/// Compares them on many boards, always the same ones. Castling is left out.
 Reading read_as(std::string_view text, const betza::Program& piece);
 
 }  // namespace engine
