@@ -38,7 +38,7 @@ TEST_CASE("bad input is answered and the game goes on") {
   const auto out = play("e2e5\nnonsense\nsetboard rubbish\nnew nosuchgame\ntime x\nmoves\n");
   CHECK(has(out, "Not a legal move here: e2e5"));
   CHECK(has(out, "Neither a command nor a move: nonsense"));
-  CHECK(has(out, "no number of seconds"));
+  CHECK(has(out, "not a number of seconds"));
   CHECK(has(out, "20 moves"));
 }
 

@@ -21,7 +21,7 @@ constexpr const char* kExample =
     "  aanca-perft --variant capablanca --depth 4 --divide\n"
     "The last line is `nodes N`. Exit status 2: bad input.\n";
 
-/// What --speed runs: deep enough for a second or so each.
+/// The variants of --speed and depths that take about a second each.
 struct SpeedCase {
   const char* variant;
   int depth;
@@ -76,9 +76,9 @@ int run(int argc, char** argv) {
       "data", po::value<std::string>()->default_value(""), "folder that holds variants/rules")(
       "fen", po::value<std::string>()->default_value(""), "position; default: the start")(
       "start", po::value<std::uint64_t>(), "number of the start position of a game that shuffles")(
-      "depth", po::value<int>(), "plies")("divide", "the count of each root move too")(
+      "depth", po::value<int>(), "plies")("divide", "also print the count of each root move")(
       "bulk", "count the last ply without playing it (default)")("no-bulk", "play every leaf")(
-      "programs", "move by piece programs alone, without tables: slow, to compare")(
+      "programs", "generate with piece programs only, without tables: slow, for comparison")(
       "speed", "nodes per second over a fixed set of variants");
   po::variables_map given;
   po::store(po::parse_command_line(argc, argv, options), given);

@@ -42,7 +42,7 @@ void CecpPlayer::handshake() {
     const auto line = process_.read_line(milliseconds(200));
     if (!line || !starts_with(*line, "feature ")) continue;
     feature(*line);
-    if (line->find("done=0") != std::string::npos) patience = 3600000;  // it asks for time
+    if (line->find("done=0") != std::string::npos) patience = 3600000;  // it needs more time
   }
 }
 
@@ -79,7 +79,7 @@ void CecpPlayer::new_game(const variants::Variant& variant, const std::string& f
   process_.send("easy\npost");
   std::ostringstream level;
   if (time.base) {
-    // `level` knows whole seconds only; the exact clocks come with time and otim.
+    // `level` has whole seconds only; the exact clocks are sent with time and otim.
     const int base = std::max(1, static_cast<int>(std::ceil(*time.base)));
     level << "level 0 " << base / 60 << ':' << (base % 60 < 10 ? "0" : "") << base % 60 << ' '
           << time.increment;
@@ -132,7 +132,7 @@ Reply CecpPlayer::think(std::int64_t own_ms, std::int64_t other_ms, const TimeCo
       reply.kind = Reply::Kind::Move;
       legs += line->substr(5);
       reply.text = legs;
-      if (legs.ends_with(',')) continue;  // one leg of several
+      if (legs.ends_with(',')) continue;  // a leg of a longer move
       depth_sum_ += depth_;
       ++moves_;
       return reply;

@@ -1,5 +1,5 @@
-// tools/selfplay/cecp_player.h: an engine in its own process that speaks the XBoard protocol, from
-// the GUI's side.
+// tools/selfplay/cecp_player.h: an engine in its own process that speaks the XBoard protocol; we
+// are its GUI.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace selfplay {
 
-/// Seconds; whatever is not set is not sent.
+/// In seconds; values that are not set are not sent.
 struct TimeControl {
   std::optional<double> base;
   double increment = 0;
@@ -31,7 +31,7 @@ struct PlayerOptions {
 struct Reply {
   enum class Kind { Move, Resign, Claim, Complaint, Silence };
   Kind kind = Kind::Silence;
-  std::string text;  // the move, or the line that was said instead of one
+  std::string text;  // the move, or the line sent instead of one
   std::int64_t ms = 0;
 };
 
@@ -43,10 +43,9 @@ class CecpPlayer {
   const std::string& name() const { return name_; }
   /// Leaves the engine in force mode at the start of a game, or at `fen`.
   void new_game(const variants::Variant& variant, const std::string& fen, const TimeControl& time);
-  /// A move of the game that somebody else made. In mid-game the engine is expected to answer:
-  /// think().
+  /// A move of the opponent or the opening. In mid-game the engine answers it: call think().
   void tell(const engine::Board& before, engine::Move move, const std::vector<engine::Move>& legal);
-  /// Waits for a move. The clocks are sent first; `limit_ms` is when to give up.
+  /// Sends the clocks and waits for a move, at most `limit_ms` milliseconds.
   Reply think(std::int64_t own_ms, std::int64_t other_ms, const TimeControl& time,
               std::int64_t limit_ms);
   void result(std::string_view text);
@@ -64,7 +63,7 @@ class CecpPlayer {
   Process process_;
   PlayerOptions options_;
   std::string name_;
-  std::string pending_;  // a move told, not sent yet, so that clocks go before it
+  std::string pending_;  // a move not sent yet, because the clocks go first
   bool usermove_ = false, san_ = false, ping_ = false, colors_ = true, done_ = false;
   bool playing_ = false;
   int pings_ = 0;

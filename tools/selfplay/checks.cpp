@@ -58,7 +58,7 @@ class Check {
   void notation() {
     std::vector<std::string> texts, sans;
     for (Move m : legal_) {
-      if (name(m) == "@@@@") continue;  // of several Lions, with one and the same effect
+      if (name(m) == "@@@@") continue;  // several Lions can pass, with the same effect
       texts.push_back(name(m));
       sans.push_back(engine::to_san(board(), m, legal_));
       if (engine::parse_move(board(), texts.back(), legal_) != m)
@@ -83,8 +83,8 @@ class Check {
     const Board& copy = other_.game().board();
     if (engine::print_fen(copy.rules(), copy.to_setup(), dialect) != text)
       complain("FEN " + text + " is written differently after reading");
-    // What a FEN cannot tell: an unmoved king whose rooks are gone, a king that has come home where
-    // nobody castles. Repetitions that are forbidden ask for the history.
+    // A FEN does not contain: an unmoved king whose rooks are gone, a king that has come home where
+    // castling is over. Forbidden repetitions depend on the history.
     if (copy.in_check() != board().in_check()) complain("another check after reading FEN " + text);
     if (copy.to_setup().unmoved != board().to_setup().unmoved) return;
     if (copy.key() != board().key()) complain("another key after reading FEN " + text);

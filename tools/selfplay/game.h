@@ -1,5 +1,4 @@
-// tools/selfplay/game.h: what is left of a finished game, for the score, the PGN and the
-// complaints.
+// tools/selfplay/game.h: the record of a finished game, for score, PGN and faults.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
 // tools/selfplay/main.cpp: aanca-selfplay. With --engine1 and --engine2 a match between two
-// programs, otherwise Aanca against itself in this process. Exit: 0 all well, 1 faults were found,
+// programs, otherwise Aanca against itself in this process. Exit: 0 no faults, 1 faults were found,
 // 2 bad command line or file.
 #include <signal.h>
 
@@ -40,7 +40,7 @@ po::options_description describe_options() {
   add("games", number(10), "games; in a match rounded up to pairs");
   add("seed", number(1), "openings depend on it");
   add("plies", number(6), "random plies of each opening");
-  add("balance", number(120), "most centipawns an opening may be worth");
+  add("balance", number(120), "the most centipawns that an opening may give one side");
   add("fen", text(), "start position instead of the variant's own");
   add("start", po::value<std::uint64_t>(),
       "number of the start position of a game that shuffles; "
@@ -49,8 +49,8 @@ po::options_description describe_options() {
   add("pgn", text(), "file to add the games to");
   add("memory", number(16), "hash table, MB");
   add("depth", po::value<int>(), "depth of every move");
-  add("nodes", po::value<std::uint64_t>(), "nodes of every move (self-play)");
-  add("movetime", po::value<int>(), "milliseconds of every move (self-play)");
+  add("nodes", po::value<std::uint64_t>(), "nodes per move (self-play)");
+  add("movetime", po::value<int>(), "milliseconds per move (self-play)");
   add("threads", number(1), "search threads (self-play)");
   add("engine1", text(), "command of the first engine");
   add("engine2", text(), "command of the second engine");
@@ -61,8 +61,8 @@ po::options_description describe_options() {
   add("init1", po::value<std::vector<std::string>>(), "line sent to the first engine");
   add("init2", po::value<std::vector<std::string>>(), "line sent to the second engine");
   add("concurrency", number(1), "games at a time");
-  add("openings", text(), "file of FENs to start from, one a line");
-  add("margin", number(300), "milliseconds a clock may be overstepped by");
+  add("openings", text(), "file of FENs to start from, one per line");
+  add("margin", number(300), "milliseconds that a clock may be overstepped");
   add("resign", number(0), "adjudicate when both agree on this score; 0 = never");
   add("sprt", text(), "stop when decided between Elo E0,E1");
   return all;
@@ -174,7 +174,7 @@ int run_self(const po::variables_map& args, std::ostream* pgn) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  signal(SIGPIPE, SIG_IGN);  // a dead engine is an answer from write(), not the end of us
+  signal(SIGPIPE, SIG_IGN);  // write() to a dead engine returns an error
   try {
     const auto known = describe_options();
     po::variables_map args;

@@ -115,7 +115,7 @@ class Referee {
     adjudicate(side);
   }
 
-  /// A side is given the win when both players say so three moves in a row.
+  /// A win is adjudicated when both players agree on it three moves in a row.
   void adjudicate(Color side) {
     if (options_.resign == 0) return;
     const int score = players_[side]->score().value_or(0);
@@ -147,7 +147,7 @@ class Match {
   }
 
  private:
-  /// One thread. An engine that died is started anew for the next game.
+  /// One thread. An engine that died is started again for the next game.
   void work() {
     const auto referee = engine::BoardEngine::create(options_.variant, {16, 1});
     std::array<std::unique_ptr<CecpPlayer>, 2> players;
@@ -168,7 +168,7 @@ class Match {
     }
   }
 
-  /// Half points of the first engine.
+  /// Plays one game; half points of the first engine.
   int game(BoardGame& board_game, std::array<std::unique_ptr<CecpPlayer>, 2>& players,
            const Opening& opening, bool first_is_black) {
     Game played;

@@ -31,7 +31,7 @@ struct MatchOptions {
 
 struct MatchResult {
   Score score;     // the first engine's view
-  int faults = 0;  // illegal moves, lost on time, dead engines, false claims, of either
+  int faults = 0;  // illegal moves, losses on time, dead engines, false claims of either
 };
 
 /// Progress goes to `log`, games to `pgn` when there is one.

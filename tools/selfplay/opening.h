@@ -1,4 +1,4 @@
-// tools/selfplay/opening.h: random openings that are fair enough to be played from both sides.
+// tools/selfplay/opening.h: random openings that are balanced enough to be played from both sides.
 #pragma once
 
 #include <cstdint>
@@ -17,12 +17,12 @@ struct Opening {
 struct OpeningOptions {
   int plies = 6;
   engine::Value balance = 120;  // at most this many centipawns for either side
-  std::uint64_t nodes = 3000;   // spent on looking whether it is
+  std::uint64_t nodes = 3000;   // of the search that tests it
 };
 
 /// From `fen`; when it is empty, from the start, which a game that shuffles draws anew each time.
 /// The same seed gives the same opening while neither rules nor search change. After 40 tries the
-/// fairest of them is taken. Leaves the player's game at the end of the opening.
+/// most balanced one is taken. Leaves the player's game at the end of the opening.
 Opening random_opening(engine::BoardEngine& player, const std::string& fen, std::uint64_t seed,
                        const OpeningOptions& options);
 

@@ -19,7 +19,7 @@ using Clock = std::chrono::steady_clock;
 
 Process::Process(const std::string& command) {
   std::array<int, 2> in{}, out{};
-  // Close-on-exec, or a second engine would hold the first one's pipes open for ever.
+  // Close-on-exec: otherwise a second engine would keep the first one's pipes open.
   if (pipe2(in.data(), O_CLOEXEC) != 0) throw ProcessError("no pipe");
   if (pipe2(out.data(), O_CLOEXEC) != 0) throw ProcessError("no pipe");
   const std::string line = "exec " + command;
@@ -58,7 +58,7 @@ void Process::send(std::string_view line) {
   std::size_t sent = 0;
   while (sent < text.size()) {
     const ssize_t n = write(to_child_, text.data() + sent, text.size() - sent);
-    if (n <= 0) throw ProcessError("engine does not read its input any more");
+    if (n <= 0) throw ProcessError("engine no longer reads its input");
     sent += static_cast<std::size_t>(n);
   }
 }

@@ -1,4 +1,4 @@
-// tools/selfplay/process.h: a program that is talked to in lines through pipes.
+// tools/selfplay/process.h: a child process with line-based pipes to its input and output.
 #pragma once
 
 #include <sys/types.h>
@@ -11,14 +11,13 @@
 
 namespace selfplay {
 
-/// The other program is gone or never answered.
+/// The program died or did not answer.
 class ProcessError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// Owned by one thread. The destructor closes the pipes, waits two seconds and then kills what it
-/// started.
+/// For one thread. The destructor closes the pipes, waits two seconds and then kills the program.
 class Process {
  public:
   /// `command` is run by the shell; standard error goes where ours goes.
@@ -28,7 +27,7 @@ class Process {
   Process& operator=(const Process&) = delete;
 
   void send(std::string_view line);
-  /// Blocks for `timeout` at most; nothing when it has passed. Throws ProcessError at end of file.
+  /// Blocks for `timeout` at most; nullopt when it has passed. Throws ProcessError at end of file.
   std::optional<std::string> read_line(std::chrono::milliseconds timeout);
 
  private:

@@ -1,5 +1,5 @@
-// tools/selfplay/selfplay.cpp: the games of one process. The two sides have an engine each, so that
-// one hash table never sees the other side's lines; the mover's also referees.
+// tools/selfplay/selfplay.cpp: the games of one process. Each side has an engine of its own, so
+// that no hash table sees the other side's lines; a third one referees.
 #include "tools/selfplay/selfplay.h"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ using engine::BoardEngine;
 using engine::Move;
 using engine::Outcome;
 
-/// Looks at every line that the search reports: a PV must be playable.
+/// Tests every line that the search reports: a PV must consist of legal moves.
 class LineCheck final : public engine::Listener {
  public:
   explicit LineCheck(BoardEngine& core) : core_(core) {}

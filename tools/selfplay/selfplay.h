@@ -1,5 +1,5 @@
 // tools/selfplay/selfplay.h: Aanca against itself in one process, with every invariant checked on
-// the way. Made for sanitizer runs on any variant and any board.
+// the way. Meant for sanitizer runs on any variant.
 #pragma once
 
 #include <cstdint>

@@ -36,8 +36,7 @@ Moments moments(const Score& score) {
   }
   if (m.count == 0) return m;
   m.mean = sum / m.count;
-  // Half a pair of imagined draws keeps a short match without variance from being certain of
-  // itself.
+  // A prior of half a drawn pair: otherwise a short match without variance would have no error.
   m.variance = std::max(squares / m.count - m.mean * m.mean, 1 / (32 * m.count));
   return m;
 }

@@ -1,5 +1,5 @@
-// tools/selfplay/statistics.h: what a match of game pairs says about two engines: Elo with its
-// error, and the sequential test. Tested by tests/tools/statistics_test.cpp.
+// tools/selfplay/statistics.h: Elo with its error from a match of game pairs, and the sequential
+// probability ratio test. Tested by tests/tools/statistics_test.cpp.
 #pragma once
 
 #include <array>

@@ -45,7 +45,7 @@ int main(int argc, char** argv) {
     add("start", po::value<std::uint64_t>(),
         "number of the start position of a game that shuffles; default: by chance");
     add("variants", po::value<std::string>(), "a file of variant definitions");
-    add("time", po::value<double>()->default_value(2), "seconds the engine thinks about a move");
+    add("time", po::value<double>()->default_value(2), "seconds per move of the engine");
     add("memory", po::value<int>()->default_value(64), "hash table, MB");
     add("threads", po::value<int>()->default_value(1), "search threads");
     add("engine-white", "the engine plays White");

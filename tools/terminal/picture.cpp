@@ -71,8 +71,7 @@ class Picture {
     if (p == engine::kNoPiece) {
       out_ << ' ' << padded("") << ' ';
     } else {
-      // Upper case for both: colour tells the side. The letters are what is typed in drops and
-      // promotions.
+      // Upper case for both sides, as in drops and promotions; the colour shows the side.
       out_ << (engine::color_of(p) == engine::kWhite ? kWhitePiece : kBlackPiece) << ' '
            << padded(id(p)) << ' ';
     }

@@ -1,5 +1,5 @@
-// tools/terminal/picture.h: the board for a person at a terminal: a checkered picture where colours
-// work, letters where they do not; hands and checks beside it.
+// tools/terminal/picture.h: the board at a terminal: a checkered picture where colours are
+// supported, letters elsewhere; hands and checks below it.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@ namespace terminal {
 
 struct PictureOptions {
   bool colored = false;
-  bool flipped = false;                 // Black below
-  engine::Move last = engine::kNoMove;  // its squares are lit
+  bool flipped = false;                 // Black at the bottom
+  engine::Move last = engine::kNoMove;  // its squares are highlighted
 };
 
 std::string picture(const engine::Board& board, const PictureOptions& options);

@@ -1,5 +1,5 @@
-// tools/terminal/player.cpp: the commands of the terminal player. The search runs on this thread: a
-// person who waits for the answer has nothing to type.
+// tools/terminal/player.cpp: the commands of the terminal player. The search runs on this thread:
+// no command is accepted while the engine thinks.
 #include "tools/terminal/player.h"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ using engine::Move;
 namespace {
 
 /// Prints a line for each depth, moves in SAN. The search has its own copy of the position, so the
-/// game's own may be used to walk along the line.
+/// game can play and undo the line.
 class Thinking final : public engine::Listener {
  public:
   Thinking(BoardEngine& engine, std::ostream& out) : engine_(engine), out_(out) {}
@@ -81,17 +81,17 @@ const std::vector<Player::Command>& Player::commands() {
       {"moves", "[SQUARE]  all legal moves, or those of one square", &Player::moves},
       {"pieces", "the pieces of this game, how they move and what they are worth", &Player::pieces},
       {"go", "the engine takes the side to move and plays", &Player::go},
-      {"hint", "what the engine would play in your place", &Player::hint},
+      {"hint", "the move that the engine would play", &Player::hint},
       {"undo", "takes your last move (and the engine's answer) back", &Player::undo},
       {"new", "[VARIANT]  a new game", &Player::restart},
-      {"variants", "the games that can be played", &Player::list},
+      {"variants", "all games", &Player::list},
       {"board", "draws the board again", &Player::board},
       {"flip", "turns the board round", &Player::flip},
       {"fen", "the position as a FEN", &Player::fen},
       {"setboard", "FEN  sets a position", &Player::setboard},
       {"eval", "the static evaluation, from the side to move", &Player::evaluate},
       {"time", "SECONDS  how long the engine thinks about a move", &Player::seconds},
-      {"quit", "ends (so does the end of the input)", nullptr},
+      {"quit", "ends the program (so does the end of the input)", nullptr},
   };
   return all;
 }
@@ -129,7 +129,7 @@ bool Player::execute(const std::string& line) {
       return true;
     }
     typed_move(line);
-  } catch (const std::exception& error) {  // a bad FEN or variant name: say so and go on
+  } catch (const std::exception& error) {  // a bad FEN or variant name
     out_ << error.what() << '\n';
   }
   return true;
@@ -306,7 +306,7 @@ void Player::list(const std::string&) {
 void Player::seconds(const std::string& text) {
   double value = 0;
   if (std::sscanf(text.c_str(), "%lf", &value) != 1 || value <= 0 || value > 86400) {
-    out_ << "time SECONDS: " << text << " is no number of seconds\n";
+    out_ << "time SECONDS: " << text << " is not a number of seconds\n";
     return;
   }
   options_.move_time = std::max<std::int64_t>(1, static_cast<std::int64_t>(value * 1000));

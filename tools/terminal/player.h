@@ -41,7 +41,7 @@ class Player {
   void show();
   void typed_move(const std::string& text);
   void play(engine::Move m);
-  /// The engine's move, when it is its turn and the game goes on.
+  /// The engine's move, if it is its turn and the game is not over.
   void answer();
   engine::Outcome think(std::int64_t ms);
   bool over();
