@@ -19,6 +19,11 @@ Value evaluation(const Game& game) {
   return std::clamp(game.evaluate().value_or(kDraw), -kKnownWin + 1, kKnownWin - 1);
 }
 
+/// Is the value a win or loss that no deeper search changes?
+bool forced(const HashEntry& e) {
+  return decisive(e.value) && e.bound != (e.value > 0 ? Bound::Upper : Bound::Lower);
+}
+
 bool settles(const HashEntry& e, Value alpha, Value beta) {
   return e.bound == Bound::Exact || (e.bound == Bound::Lower && e.value >= beta) ||
          (e.bound == Bound::Upper && e.value <= alpha);
@@ -67,8 +72,7 @@ Value PlainSearch::search(Value alpha, Value beta, int depth, int ply) {
   const bool found = table_.probe(game_->key(), ply, hit);
   if (found) {
     hits_.fetch_add(1, std::memory_order_relaxed);
-    if (!pv && (hit.depth >= depth || decisive(hit.value)) && settles(hit, alpha, beta))
-      return hit.value;
+    if (!pv && (hit.depth >= depth || forced(hit)) && settles(hit, alpha, beta)) return hit.value;
   }
 
   // Step 4. The moves, the one from the hash table first.
