@@ -6,8 +6,11 @@
 //   f(W-F)0     one link that is a group
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace betza {
@@ -22,6 +25,12 @@ struct Prefix {
   std::size_t column = 0;       // of its first letter, for messages
 
   bool has(char mode) const { return modes.find(mode) != std::string::npos; }
+  int jumps() const { return static_cast<int>(std::count(modes.begin(), modes.end(), 'j')); }
+  void remove(std::string_view letters) {
+    std::erase_if(modes, [letters](char c) { return letters.find(c) != std::string_view::npos; });
+  }
+  /// Puts the modality letters into the order of kModeOrder.
+  void sort_modes();
   friend bool operator==(const Prefix& x, const Prefix& y) {
     return x.directions == y.directions && x.modes == y.modes &&
            x.unmoved_friend == y.unmoved_friend;
@@ -29,7 +38,12 @@ struct Prefix {
 };
 
 /// XBoard demands this order inside a leg; we print it and read any.
-inline constexpr char kModeOrder[] = "imcdetpgoynjzqu";
+inline constexpr std::string_view kModeOrder = "imcdetpgoynjzqu";
+
+inline void Prefix::sort_modes() {
+  std::sort(modes.begin(), modes.end(),
+            [](char x, char y) { return kModeOrder.find(x) < kModeOrder.find(y); });
+}
 
 /// W D H F A G N C Z K R B Q, O castling, U everywhere, @ drop; then postfixes X and Y.
 struct Atom {
@@ -78,6 +92,15 @@ inline bool operator==(const Link& x, const Link& y) {
 }
 inline bool operator==(const Term& x, const Term& y) {
   return x.links == y.links && x.bracket == y.bracket && x.outer == y.outer;
+}
+
+/// The term in parentheses with a range.
+inline Link group_of(Term term, int count = Range::kDefault) {
+  Link group;
+  group.is_group = true;
+  group.group = {std::move(term)};
+  group.range.count = count;
+  return group;
 }
 
 /// A piece is the union of its terms; none = it never moves.

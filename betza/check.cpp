@@ -2,7 +2,6 @@
 // in betza/README.md. Tested by tests/betza/parse_test.cpp against tests/data/betza/invalid.jsonl.
 #include "betza/check.h"
 
-#include <algorithm>
 #include <string_view>
 
 #include "betza/directions.h"
@@ -197,8 +196,7 @@ void Checker::curve(const Link& link, const Prefix& leg, Symmetry symmetry) {
       fail(std::string("curved rides do not go with ") + c, leg.column);
     }
   }
-  const bool fourfold = symmetry == Symmetry::Orthogonal || symmetry == Symmetry::Diagonal;
-  if (leg.has('q') && fourfold) {
+  if (leg.has('q') && fourfold(symmetry)) {
     fail("a circular ride of an atom with four directions is not defined", leg.column);
   }
   if (link.range.between != Prefix{}) fail("the ride would bend in two ways at once", leg.column);
@@ -216,11 +214,11 @@ void Checker::lame_or_jumping(const Prefix& leg, const Leap& leap, const Atom& a
 }
 
 void Checker::skipping(const Link& link, const Leap& leap) {
-  if (leap.oblique() || leap.stride() > 1) return;
+  if (!leap.adjacent()) return;
   const int fallback = leap.sliding ? 0 : 1;
   const int reach = link.range.count == Range::kDefault ? fallback : link.range.count;
   for (const Prefix& leg : link.legs) {
-    const auto skipped = std::count(leg.modes.begin(), leg.modes.end(), 'j');
+    const int skipped = leg.jumps();
     if (reach > 0 && skipped >= reach) {
       warn("j skips every square it could reach: no moves", leg.column);
       return;
@@ -243,8 +241,7 @@ void Checker::between(const Link& link) {
   if ((turn & (turn - 1)) != 0 || turn == 0) {
     fail("the turn between steps must be one direction", prefix.column);
   }
-  const Symmetry symmetry = leap_of(link.atom).symmetry;
-  if ((symmetry == Symmetry::Orthogonal || symmetry == Symmetry::Diagonal) && (turn & 0xAA) != 0) {
+  if (fourfold(leap_of(link.atom).symmetry) && (turn & kOdd) != 0) {
     fail("this atom cannot turn by 45 degrees", prefix.column);
   }
 }

@@ -93,14 +93,10 @@ std::optional<Rule> hopper(const MoveGraph& graph) {
   rule.shape = Shape::Hopper;
   for (const int id : graph.first) {
     const Node& n = node_at(graph, id);
-    Relay hop;
-    hop.pass_enemy = hop.pass_friend = true;
-    Relay tame = hop;
-    tame.pass_enemy = false;
-    const bool fits = n.last == kUnlimited && n.skip == 0 && !n.wraps && !n.exact && !n.same &&
-                      n.via.empty() && !n.leaves_ep_squares && !n.landing.any() &&
-                      n.hop == Hop::None && (n.relay == hop || n.relay == tame) &&
-                      n.next.size() == 1;
+    const bool fits =
+        n.last == kUnlimited && n.skip == 0 && !n.wraps && !n.exact && !n.same && n.via.empty() &&
+        !n.leaves_ep_squares && !n.landing.any() && n.hop == Hop::None &&
+        (n.relay == Relay::over_any() || n.relay == Relay::over_friend()) && n.next.size() == 1;
     if (!fits) return std::nullopt;
     const Node& end = node_at(graph, n.next[0]);
     const bool lands = end.step == n.step && !end.relay.any() && end.skip == 0 && !end.wraps &&
@@ -112,7 +108,7 @@ std::optional<Rule> hopper(const MoveGraph& graph) {
     ray.step = n.step;
     ray.last = kUnlimited;
     ray.land_behind = end.last == 1;
-    ray.tame_hurdle = n.relay == tame;
+    ray.tame_hurdle = n.relay == Relay::over_friend();
     rule.rays.push_back(ray);
     set_landing(rule, end.landing);
   }
@@ -146,10 +142,8 @@ class LameFinder {
     for (const Delta via : n.via) add_via(so_far, so_far.at + via);
     so_far.at = so_far.at + n.step;
     if (n.next.empty()) return n.relay.any() || finish(n, so_far);  // a leg may find no way on
-    Relay empty;
-    empty.empty = true;
     if (n.landing.any()) return false;
-    if (!(n.relay == empty)) return over(n, so_far);
+    if (n.relay != Relay::on_empty()) return over(n, so_far);
     add_via(so_far, so_far.at);
     return std::all_of(n.next.begin(), n.next.end(),
                        [&](int next) { return follow(next, so_far); });
@@ -157,9 +151,7 @@ class LameFinder {
 
   /// p: the only relay of the graph, straight or not.
   bool over(const Node& n, const LameLeap& so_far) {
-    Relay hop;
-    hop.pass_enemy = hop.pass_friend = true;
-    if (!(n.relay == hop) || !so_far.via.empty()) return false;
+    if (n.relay != Relay::over_any() || !so_far.via.empty()) return false;
     for (const int next : n.next) {
       const Node& end = node_at(graph_, next);
       if (end.relay.any()) return false;

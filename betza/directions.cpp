@@ -11,10 +11,6 @@ namespace {
 constexpr std::array<Delta, 8> kKing = {
     {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}};
 
-constexpr DirectionSet kOdd = 0xAA;
-constexpr DirectionSet kEven = 0x55;
-constexpr DirectionSet kAll = 0xFF;
-
 template <typename... Index>
 constexpr DirectionSet set(Index... index) {
   return static_cast<DirectionSet>(((1U << index) | ...));

@@ -11,12 +11,32 @@
 
 namespace betza {
 
-/// Bit k = direction k of 8, clockwise; 0 is straight ahead, for oblique atoms (a, b), a < b.
+// clang-format off
+/// Bit k = direction k of 8, clockwise; 0 is straight ahead, for oblique atoms the leap (a, b), a < b:
+///
+///     7 0 1      . 7 . 0 .
+///     6 + 2      6 . . . 1
+///     5 4 3      . . + . .
+///                5 . . . 2
+///                . 4 . 3 .
+// clang-format on
 using DirectionSet = std::uint8_t;
+inline constexpr DirectionSet kEven = 0x55;  // orthogonal; of oblique leaps the right-handed ones
+inline constexpr DirectionSet kOdd = 0xAA;   // diagonal; the left-handed ones
+inline constexpr DirectionSet kAll = 0xFF;
+
+constexpr bool contains(DirectionSet set, int index) { return (set >> index & 1) != 0; }
+/// Every direction turned clockwise by `by` eighths, 0..8.
+constexpr DirectionSet rotated(DirectionSet set, int by) {
+  return static_cast<DirectionSet>(set << by | set >> (8 - by));
+}
 
 /// How letters are read: along the axes, between them, both (K Q), or by the eight knight-like
 /// leaps.
 enum class Symmetry : std::uint8_t { Orthogonal, Diagonal, Eightfold, Oblique };
+
+/// Do atoms of this symmetry have four directions only?
+constexpr bool fourfold(Symmetry s) { return s == Symmetry::Orthogonal || s == Symmetry::Diagonal; }
 
 /// The leap of an atom, (0,n), (n,n) or (a,b) with a < b, and its symmetry.
 struct Leap {
@@ -26,6 +46,8 @@ struct Leap {
 
   int stride() const { return base.dy; }
   bool oblique() const { return symmetry == Symmetry::Oblique; }
+  /// To a neighbouring square: W F K, R B Q.
+  bool adjacent() const { return !oblique() && stride() == 1; }
   /// Vector number `index`, as White sees it. An orthogonal leap asked for an odd direction gives
   /// its diagonal partner of the same stride (W <-> F, D <-> A), which is what XBetza's conversion
   /// wants.

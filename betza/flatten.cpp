@@ -38,10 +38,8 @@ bool same_move(const Move& x, const Move& y) {
 /// Letters that came from outside may mean nothing on the atoms they came to: hr(Q).
 void recheck(const Move& move) {
   std::vector<Warning> ignored;
-  Link group;
-  group.is_group = true;
-  group.group = {Term{move.links, move.bracket, move.outer}};
-  if (move.rounds != 1) group.range.count = move.rounds;
+  const Link group = group_of(Term{move.links, move.bracket, move.outer},
+                              move.rounds == 1 ? Range::kDefault : move.rounds);
   check(Piece{{Term{{group}, false, {}}}}, ignored);
 }
 

@@ -20,7 +20,7 @@ void collect(const std::vector<LegPlan>& plans, const Heading& from, LegDirectio
   }
   const DirectionSet set = options(plans, leg, from);
   for (int k = 0; k < 8; ++k) {
-    if ((set >> k & 1) == 0) continue;
+    if (!contains(set, k)) continue;
     const int turn = from.leg < 0 ? 0 : (k - from.index + 8) % 8;
     so_far.push_back(k);
     collect(plans, Heading{static_cast<int>(leg), k, hand_after(from.hand, turn)}, so_far, limit,
@@ -53,7 +53,7 @@ std::pair<Symmetry, int> direction_of_way(const std::vector<LegPlan>& plans,
   leap.base = {a, b};
   leap.symmetry = a == 0 ? Symmetry::Orthogonal : a == b ? Symmetry::Diagonal : Symmetry::Oblique;
   for (int k = 0; k < 8; ++k) {
-    if ((leap.all() >> k & 1) != 0 && leap.vector(k) == sum) return {leap.symmetry, k};
+    if (contains(leap.all(), k) && leap.vector(k) == sum) return {leap.symmetry, k};
   }
   return {leap.symmetry, 0};
 }
@@ -90,7 +90,7 @@ std::vector<LegDirections> leg_directions(const std::vector<LegPlan>& plans, con
   for (LegDirections& way : all) {
     const auto [symmetry, index] = direction_of_way(plans, way);
     const DirectionSet set = directions_of(*outer, symmetry, 0);
-    if ((set >> index & 1) != 0) chosen.push_back(std::move(way));
+    if (contains(set, index)) chosen.push_back(std::move(way));
   }
   return chosen;
 }

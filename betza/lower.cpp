@@ -41,7 +41,7 @@ class GraphBuilder {
     std::vector<int> result;
     const DirectionSet set = options(plans_, leg, from);
     for (int k = 0; k < 8; ++k) {
-      if ((set >> k & 1) == 0) continue;
+      if (!contains(set, k)) continue;
       const int turn = from.leg < 0 ? 0 : (k - from.index + 8) % 8;
       // The side of the last turn tells nodes apart only while a later leg asks for it.
       const bool handed = static_cast<int>(leg) < last_handed_;
@@ -109,11 +109,11 @@ void add_curved(const LegPlan& plan, const Link& link, MoveGraph& graph) {
   const bool by_letters = !link.range.between.directions.empty();
   if (by_letters) {
     const DirectionSet letters = directions_of(link.range.between, Symmetry::Eightfold, 1);
-    for (turn = 0; (letters >> turn & 1) == 0;) ++turn;
+    for (turn = 0; !contains(letters, turn);) ++turn;
   }
   RideBuilder builder(plan, graph);
   for (int k = 0; k < 8; ++k) {
-    if ((set >> k & 1) == 0) continue;
+    if (!contains(set, k)) continue;
     const int back = plan.crooked ? -turn : turn;
     builder.add(k, turn, back);
     if (!by_letters) builder.add(k, -turn, -back);
@@ -126,7 +126,7 @@ MoveGraph special(const Link& link) {
   const Prefix& prefix = link.legs[0];
   MoveGraph graph;
   graph.unmoved = prefix.has('i');
-  const int jumps = static_cast<int>(std::count(prefix.modes.begin(), prefix.modes.end(), 'j'));
+  const int jumps = prefix.jumps();
   if (link.atom.letter == 'U') {
     graph.kind = MoveGraph::Kind::Universal;
     graph.landing = landing_of(prefix);

@@ -25,6 +25,9 @@ struct Relay {
   bool unmoved_friend = false;  // di: the friend must be unmoved
   bool unload = false;          // u: put down what was taken last
   bool any() const { return empty || take_enemy || take_friend || pass_enemy || pass_friend; }
+  static Relay on_empty() { return {.empty = true}; }
+  static Relay over_any() { return {.pass_enemy = true, .pass_friend = true}; }
+  static Relay over_friend() { return {.pass_friend = true}; }
   friend bool operator==(const Relay&, const Relay&) = default;
 };
 

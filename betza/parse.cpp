@@ -289,10 +289,7 @@ Prefix Parser::prefix(const Letters& raw, Role role) {
       ++i;
     }
   }
-  std::sort(result.modes.begin(), result.modes.end(), [](char x, char y) {
-    const std::string_view order(kModeOrder);
-    return order.find(x) < order.find(y);
-  });
+  result.sort_modes();
   return result;
 }
 
@@ -354,7 +351,7 @@ void Parser::mode(const Letter& letter, bool after_d, bool chain, Prefix& prefix
     fail(std::string("a doubled ") + c + " has no agreed meaning", letter.column);
   }
   if (prefix.has(c) && c != 'j') return;
-  if (c == 'j' && std::count(prefix.modes.begin(), prefix.modes.end(), 'j') >= 36) return;
+  if (c == 'j' && prefix.jumps() >= 36) return;
   prefix.modes += c;
 }
 

@@ -33,7 +33,7 @@ Relay relay_of(const Prefix& prefix, bool chain) {
 
 /// The squares a lame or must-jump leap looks at, and what must stand there.
 void look_between(Node& node, const Leap& leap, const Prefix& prefix) {
-  const auto jumps = std::count(prefix.modes.begin(), prefix.modes.end(), 'j');
+  const int jumps = prefix.jumps();
   const bool lame = prefix.has('n');
   node.via.clear();
   if (leap.oblique()) {
@@ -78,23 +78,18 @@ DirectionSet extreme(const Leap& leap, Delta heading, bool nearest) {
     const double dot = v.dx * heading.dx + v.dy * heading.dy;
     const double cross = v.dx * heading.dy - v.dy * heading.dx;
     angle[static_cast<std::size_t>(k)] = std::abs(std::atan2(cross, dot));
-    if ((all >> k & 1) == 0) continue;
+    if (!contains(all, k)) continue;
     const double a = angle[static_cast<std::size_t>(k)];
     best = nearest ? std::min(best, a) : std::max(best, a);
   }
   DirectionSet result = 0;
   for (int k = 0; k < 8; ++k) {
-    const bool own = (all >> k & 1) != 0;
+    const bool own = contains(all, k);
     if (own && std::abs(angle[static_cast<std::size_t>(k)] - best) < 1e-9) {
       result |= static_cast<DirectionSet>(1 << k);
     }
   }
   return result;
-}
-
-/// Rotates relative directions into absolute ones.
-DirectionSet rotate(DirectionSet relative_set, int by) {
-  return static_cast<DirectionSet>(relative_set << by | relative_set >> (8 - by));
 }
 
 /// A leg of a chain: the frame is turned so that the leg before points forward, then letters are
@@ -107,7 +102,8 @@ DirectionSet chain_directions(const LegPlan& plan, const LegPlan& before, int in
     const auto& codes = plan.prefix.directions;
     const bool ahead = codes.empty() || codes == std::vector<std::string>{"f"};
     if (!ahead && codes != std::vector<std::string>{"b"}) {
-      throw Error("after an oblique leg another atom takes the directions f, b and a only", plan.prefix.column);
+      throw Error("after an oblique leg another atom takes the directions f, b and a only",
+                  plan.prefix.column);
     }
     return extreme(leap, before.leap.vector(index), ahead);
   }
@@ -125,7 +121,7 @@ DirectionSet chain_directions(const LegPlan& plan, const LegPlan& before, int in
     }
   }
   const DirectionSet ahead = directions_of("f", symmetry);
-  return rotate(directions_of(plan.prefix, symmetry, ahead), index) & leap.all();
+  return rotated(directions_of(plan.prefix, symmetry, ahead), index) & leap.all();
 }
 
 // ---- Plans
@@ -148,7 +144,7 @@ struct StepRange {
 StepRange range_of(const Link& link, const Leap& leap) {
   StepRange reach;
   reach.letter_slides = leap.sliding;
-  reach.steps_or_slides = !leap.oblique() && leap.stride() == 1;
+  reach.steps_or_slides = leap.adjacent();
   reach.last = link.range.count != Range::kDefault ? link.range.count
                : leap.sliding                      ? kUnlimited
                                                    : 1;
@@ -164,8 +160,8 @@ LegPlan plan_leg(const Link& link, const Prefix& prefix, int last) {
   plan.node.slides = last != 1;
   plan.node.wraps = prefix.has('o');
   plan.node.leaves_ep_squares = prefix.has('n');
-  if (!plan.leap.oblique() && plan.leap.stride() == 1) {
-    plan.node.skip = static_cast<int>(std::count(prefix.modes.begin(), prefix.modes.end(), 'j'));
+  if (plan.leap.adjacent()) {
+    plan.node.skip = prefix.jumps();
   }
   return plan;
 }
@@ -197,13 +193,8 @@ std::vector<LegPlan> plan_move(const Link& link) {
     Prefix landing = legs.back();
     Prefix hop = landing;
     landing.directions = {"f"};
-    landing.modes.erase(std::remove_if(landing.modes.begin(), landing.modes.end(),
-                                       [](char c) { return c == 'p' || c == 'g' || c == 'i'; }),
-                        landing.modes.end());
-    hop.modes.erase(
-        std::remove_if(hop.modes.begin(), hop.modes.end(),
-                       [](char c) { return std::string("mcdet").find(c) != std::string::npos; }),
-        hop.modes.end());
+    landing.remove("pgi");
+    hop.remove("mcdet");
     if (hop.has('p') && hop.has('g')) hop.modes.erase(hop.modes.find('g'), 1);
     legs.back() = hop;
     legs.push_back(landing);
@@ -265,6 +256,12 @@ DirectionSet first_directions(const LegPlan& plan) {
   return directions_of(plan.prefix, plan.leap.symmetry, plan.leap.all());
 }
 
+DirectionSet default_turns(const Leap& leap) {
+  constexpr DirectionSet kAheadAndSides = 0x45;
+  constexpr DirectionSet kAllButBack = 0xEF;
+  return fourfold(leap.symmetry) ? kAheadAndSides : kAllButBack;
+}
+
 int hand_after(int hand, int turn) {
   if (turn == 0 || turn == 4) return hand;
   return turn < 4 ? 1 : -1;
@@ -274,10 +271,7 @@ DirectionSet options(const std::vector<LegPlan>& plans, std::size_t leg, const H
   const LegPlan& plan = plans[leg];
   if (from.leg < 0) return first_directions(plan);
   if (plan.chain) return chain_directions(plan, plans[leg - 1], from.index);
-  const bool fourfold =
-      plan.leap.symmetry == Symmetry::Orthogonal || plan.leap.symmetry == Symmetry::Diagonal;
-  const DirectionSet otherwise = fourfold ? 0x45 : 0xEF;  // f l r, or all but straight back
-  return rotate(relative(plan.prefix, from.hand, otherwise), from.index);
+  return rotated(relative(plan.prefix, from.hand, default_turns(plan.leap)), from.index);
 }
 
 Node node_for(const LegPlan& plan, int index) {

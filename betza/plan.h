@@ -45,6 +45,8 @@ std::vector<LegPlan> plan_chain(const std::vector<Link>& links);
 DirectionSet first_directions(const LegPlan& plan);
 /// The absolute directions that leg number `leg` may take after `from`.
 DirectionSet options(const std::vector<LegPlan>& plans, std::size_t leg, const Heading& from);
+/// The turns of a later leg of `a` notation that has no direction letters.
+DirectionSet default_turns(const Leap& leap);
 /// The side a leg turned to: right +1, left -1; straight legs keep the side of the leg before.
 int hand_after(int hand, int turn);
 /// The leg in one direction, as a node without successors.

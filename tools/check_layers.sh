@@ -17,7 +17,9 @@ done | sort >"$work/files"
 awk -F'\t' '
   BEGIN {
     n = 0
-    add("^betza/", "^betza/")
+    add("^betza/[^/]+$", "^betza/[^/]+$")
+    add("^betza/translate/", "^betza/([^/]+$|translate/)")
+    add("^betza/describe/", "^betza/")
     add("^cheg/", "^cheg/")
     add("^variants/gamecode/", "^variants/gamecode/")
     add("^variants/", "^(variants|betza)/")

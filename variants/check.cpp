@@ -6,7 +6,7 @@
 #include <cctype>
 
 #include "betza/parse.h"
-#include "betza/translate.h"
+#include "betza/translate/translate.h"
 #include "variants/shuffle.h"
 
 namespace variants {

@@ -1,5 +1,6 @@
-// The English of betza/describe.h: a few whole sentences, and something for every vector's string.
-#include "betza/describe.h"
+// The English of betza/describe/describe.h: a few whole sentences, and something for every vector's
+// string.
+#include "betza/describe/describe.h"
 
 #include <doctest/doctest.h>
 
@@ -8,7 +9,7 @@
 #include <set>
 #include <string>
 
-#include "betza/names.h"
+#include "betza/describe/names.h"
 #include "betza/parse.h"
 
 namespace {

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "betza/compile.h"
+#include "betza/describe/suggest.h"
 #include "betza/print.h"
-#include "betza/suggest.h"
 
 namespace {
 

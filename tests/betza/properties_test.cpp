@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "betza/compile.h"
-#include "betza/describe.h"
+#include "betza/describe/describe.h"
 #include "betza/parse.h"
 #include "betza/print.h"
 #include "tests/betza/random_strings.h"

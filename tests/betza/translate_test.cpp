@@ -1,6 +1,6 @@
 // Translation between the spellings: known pairs, why some strings have no other form, and that
 // every translation of every string of the vectors moves like the original, there and back.
-#include "betza/translate.h"
+#include "betza/translate/translate.h"
 
 #include <doctest/doctest.h>
 
@@ -11,10 +11,10 @@
 #include <string>
 #include <vector>
 
-#include "betza/alike.h"
 #include "betza/compile.h"
 #include "betza/parse.h"
-#include "betza/spell.h"
+#include "betza/translate/alike.h"
+#include "betza/translate/spell.h"
 #include "tests/betza/boards.h"
 #include "tests/support/reference_mover.h"
 
@@ -178,7 +178,8 @@ TEST_CASE("what cannot be said, and why") {
       {"moafsW", Dialect::Bracket, 0, "a leg of a chain cannot go round the board (o)"},
       {"(cF-mF)0", Dialect::XBetza, 0,
        "a path of several legs that repeats without end has no other form"},
-      {"(cF-mF)a3", Dialect::XBetza, 0, "a group that chooses anew in every round has no other form"},
+      {"(cF-mF)a3", Dialect::XBetza, 0,
+       "a group that chooses anew in every round has no other form"},
       {"(cF-mF)0", Dialect::Bracket, 0, "a bracket cannot be repeated"},
   };
   for (const Bad& bad : table) {

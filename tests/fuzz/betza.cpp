@@ -8,14 +8,14 @@
 #include <vector>
 
 #include "betza/compile.h"
-#include "betza/describe.h"
+#include "betza/describe/describe.h"
+#include "betza/describe/suggest.h"
 #include "betza/footprint.h"
 #include "betza/move_patterns.h"
 #include "betza/parse.h"
 #include "betza/print.h"
 #include "betza/run.h"
-#include "betza/suggest.h"
-#include "betza/translate.h"
+#include "betza/translate/translate.h"
 
 namespace {
 

@@ -1,4 +1,5 @@
-// tools/betza/diagram_lines.cpp: see diagram_lines.h. Follows the graphs of betza/lower.h once through every leg.
+// tools/betza/diagram_lines.cpp: see diagram_lines.h. Follows the graphs of betza/lower.h once
+// through every leg.
 #include "tools/betza/diagram_lines.h"
 
 #include <algorithm>

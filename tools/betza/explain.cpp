@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "betza/compile.h"
-#include "betza/describe.h"
-#include "betza/names.h"
+#include "betza/describe/describe.h"
+#include "betza/describe/names.h"
 #include "betza/parse.h"
 #include "betza/print.h"
 #include "tools/betza/diagram.h"

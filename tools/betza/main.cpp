@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "betza/compile.h"
+#include "betza/describe/suggest.h"
 #include "betza/error.h"
 #include "betza/parse.h"
-#include "betza/suggest.h"
-#include "betza/translate.h"
+#include "betza/translate/translate.h"
 #include "tools/betza/explain.h"
 #include "tools/betza/moves.h"
 

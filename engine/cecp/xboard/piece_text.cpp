@@ -9,7 +9,7 @@
 
 #include "betza/compile.h"
 #include "betza/parse.h"
-#include "betza/translate.h"
+#include "betza/translate/translate.h"
 
 namespace engine {
 namespace {

@@ -1,5 +1,6 @@
-// betza/translate.h: one spelling into another: XBetza's `a` notation, chains of Betza 2.0,
-// brackets. What `aanca-betza translate` prints. Tested by tests/betza/translate_test.cpp.
+// betza/translate/translate.h: one spelling into another: XBetza's `a` notation, chains of
+// Betza 2.0, brackets. What `aanca-betza translate` prints. Tested by
+// tests/betza/translate_test.cpp.
 #pragma once
 
 #include <string>

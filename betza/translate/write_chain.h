@@ -1,10 +1,10 @@
-// betza/write_chain.h: a Product -> a chain of Betza 2.0, for translate.
+// betza/translate/write_chain.h: a Product -> a chain of Betza 2.0, for translate.
 #pragma once
 
 #include <vector>
 
 #include "betza/ast.h"
-#include "betza/products.h"
+#include "betza/translate/products.h"
 
 namespace betza {
 

@@ -1,4 +1,5 @@
-// betza/describe.h: Piece -> plain English, for people who meet a piece string for the first time.
+// betza/describe/describe.h: Piece -> plain English, for people who meet a piece string for the
+// first time.
 #pragma once
 
 #include <string>

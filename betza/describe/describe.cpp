@@ -1,26 +1,22 @@
-// betza/describe.cpp: see describe.h. A sentence a move: how it goes, what must stand where the
-// next leg begins, what it may do where it ends. The legs come from products.h, so that what is
-// told is what is compiled. Tested by tests/betza/describe_test.cpp.
-#include "betza/describe.h"
+// betza/describe/describe.cpp: see describe.h. A sentence a move: how it goes, what must stand
+// where the next leg begins, what it may do where it ends. The legs come from products.h, so that
+// what is told is what is compiled. Tested by tests/betza/describe_test.cpp.
+#include "betza/describe/describe.h"
 
-#include <algorithm>
 #include <utility>
 #include <vector>
 
+#include "betza/describe/names.h"
+#include "betza/describe/words.h"
 #include "betza/error.h"
 #include "betza/flatten.h"
 #include "betza/leg_directions.h"
-#include "betza/names.h"
 #include "betza/print.h"
-#include "betza/products.h"
-#include "betza/words.h"
+#include "betza/translate/products.h"
 
 namespace betza {
 
 namespace {
-
-constexpr DirectionSet kOdd = 0xAA;
-constexpr DirectionSet kEven = 0x55;
 
 /// What it may do on its last square: "to move or capture".
 std::string ending_words(const LandingCondition& e) {
@@ -91,10 +87,9 @@ std::string relay_words(const Relay& r) {
 
 /// A joint of a bracket where the move may stop.
 std::string stop_words(const Node& n) {
-  Relay empty;
-  empty.empty = true;
   return " and may stop there" + ending_words(n.landing) + ", or, " +
-         (n.relay == empty ? "if that square is empty" : "having come" + relay_words(n.relay));
+         (n.relay == Relay::on_empty() ? "if that square is empty"
+                                       : "having come" + relay_words(n.relay));
 }
 
 /// j, n, o, i.
@@ -102,7 +97,7 @@ std::string manner_words(const LegForm& leg, bool first) {
   const Prefix& prefix = leg.plan.prefix;
   const Leap& leap = leg.plan.leap;
   const bool leaping = leap.oblique() || leap.stride() > 1;
-  const auto jumps = std::count(prefix.modes.begin(), prefix.modes.end(), 'j');
+  const int jumps = prefix.jumps();
   std::vector<std::string> words;
   if (prefix.has('n') && leaping) {
     words.push_back(leap.oblique()       ? "blocked by a piece on the orthogonal square next to it"
@@ -117,10 +112,9 @@ std::string manner_words(const LegForm& leg, bool first) {
                                        : "only if exactly one piece stands between");
   }
   if (jumps > 0 && !leaping) {
-    words.push_back(
-        "skipping the first " +
-        (jumps == 1 ? std::string("square") : number_word(static_cast<int>(jumps)) + " squares") +
-        " whatever stands there");
+    words.push_back("skipping the first " +
+                    (jumps == 1 ? std::string("square") : number_word(jumps) + " squares") +
+                    " whatever stands there");
   }
   if (prefix.has('o')) words.push_back("across the side edges as on a cylinder");
   if (!first && leg.plan.node.same) words.push_back("exactly as far as the slide before");
@@ -137,7 +131,7 @@ std::string ride_words(const Move& move, const LegPlan& plan) {
   }
   const DirectionSet set = directions_of(range.between, Symmetry::Eightfold, 1);
   int turn = 0;
-  while ((set >> turn & 1) == 0) ++turn;
+  while (!contains(set, turn)) ++turn;
   return ", turning by " + number_word(turn <= 4 ? turn : 8 - turn) +
          (turn == 1 || turn == 7 ? " direction " : " directions ") +
          (turn < 4 ? "clockwise" : "counter-clockwise") + " after every step,";
@@ -161,16 +155,16 @@ std::string special_words(const Link& link) {
     return "goes to any square of the board" + ending_words(landing_of(leg));
   if (link.atom.letter == 'O') {
     if (link.range.count <= 0) return "does not castle";
-    const auto inset = std::count(leg.modes.begin(), leg.modes.end(), 'j');
+    const int inset = leg.jumps();
     std::string text = "castles, moving " + number_word(link.range.count) + " squares";
     const DirectionSet set = directions_of(leg, Symmetry::Orthogonal, 0x44);
     if (set == 0x04) text += " to the right";
     if (set == 0x40) text += " to the left";
     if (set == 0x44) text += " to either side";
     text += " toward an unmoved friend that stands ";
-    text += inset == 0 ? "in the corner"
-                       : number_word(static_cast<int>(inset)) +
-                             (inset == 1 ? " square" : " squares") + " from the corner";
+    text += inset == 0
+                ? "in the corner"
+                : number_word(inset) + (inset == 1 ? " square" : " squares") + " from the corner";
     return text + ", which lands on its inner side";
   }
   const int depth = link.range.count == Range::kDefault ? 1 : link.range.count;
@@ -283,8 +277,8 @@ std::string Teller::told(const Product& product) const {
     } else {
       DirectionSet now = 0;
       for (int k = 0; k < 8; ++k) {
-        if ((arrivals >> k & 1) == 0) continue;
-        now |= static_cast<DirectionSet>(leg.set << k | leg.set >> (8 - k));
+        if (!contains(arrivals, k)) continue;
+        now |= rotated(leg.set, k);
       }
       arrivals = now;
       const int diagonal = (now & kEven) == 0 ? 1 : (now & kOdd) == 0 ? -1 : 0;

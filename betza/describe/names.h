@@ -1,4 +1,4 @@
-// betza/names.h: what well-known pieces are called.
+// betza/describe/names.h: what well-known pieces are called.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// betza/alike.h: do two programs move alike? Asked by `translate` before it answers, so that a
-// wrong translation cannot leave the house; also by tests.
+// betza/translate/alike.h: do two programs move alike? Asked by `translate` before it answers, so
+// that a wrong translation cannot leave the house; also by tests.
 #pragma once
 
 #include "betza/program.h"

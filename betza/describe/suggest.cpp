@@ -1,6 +1,6 @@
-// betza/suggest.cpp: see suggest.h. Tries the slips people make, likeliest first, and offers the
-// first string that compiles. Tested by tests/betza/parse_test.cpp.
-#include "betza/suggest.h"
+// betza/describe/suggest.cpp: see suggest.h. Tries the slips people make, likeliest first, and
+// offers the first string that compiles. Tested by tests/betza/parse_test.cpp.
+#include "betza/describe/suggest.h"
 
 #include <cctype>
 #include <utility>

@@ -1,22 +1,18 @@
-// betza/write_legs.cpp: see write_legs.h. All legs of `a` notation share one atom, so what must be
-// found is the one letter and number whose toggles (y, g) give every leg its range. Tested by
-// tests/betza/translate_test.cpp.
-#include "betza/write_legs.h"
+// betza/translate/write_legs.cpp: see write_legs.h. All legs of `a` notation share one atom, so
+// what must be found is the one letter and number whose toggles (y, g) give every leg its range.
+// Tested by tests/betza/translate_test.cpp.
+#include "betza/translate/write_legs.h"
 
-#include <algorithm>
 #include <optional>
 #include <string>
 #include <utility>
 
 #include "betza/error.h"
-#include "betza/spell.h"
+#include "betza/translate/spell.h"
 
 namespace betza {
 
 namespace {
-
-constexpr DirectionSet kOdd = 0xAA;
-constexpr DirectionSet kEven = 0x55;
 
 /// The letter and number of the one atom, and the legs that toggle.
 struct Spelling {
@@ -25,15 +21,8 @@ struct Spelling {
   std::vector<bool> toggles;
 };
 
-bool steps_or_slides(const Leap& leap) { return !leap.oblique() && leap.stride() == 1; }
-
 bool pure_hop(const Relay& r) {
   return r.pass_enemy && r.pass_friend && !r.empty && !r.take_enemy && !r.take_friend && !r.unload;
-}
-bool pure_empty(const Relay& r) {
-  Relay empty;
-  empty.empty = true;
-  return r == empty;
 }
 
 class Writer {
@@ -86,7 +75,7 @@ void Writer::check_atoms() const {
 /// W-W, F-F-F: the lame leaper everybody knows, nD, nG.
 std::optional<Term> Writer::straight_lame() const {
   const Leap& leap = legs_[0].plan.leap;
-  if (!steps_or_slides(leap) || legs_.size() < 2 || legs_.size() > 3) return std::nullopt;
+  if (!leap.adjacent() || legs_.size() < 2 || legs_.size() > 3) return std::nullopt;
   const bool odd = (legs_[0].set & kOdd) != 0;
   if (odd && (legs_[0].set & kEven) != 0) return std::nullopt;
   for (std::size_t i = 0; i < legs_.size(); ++i) {
@@ -94,7 +83,7 @@ std::optional<Term> Writer::straight_lame() const {
     const bool plain = n.last == 1 && n.skip == 0 && !n.wraps && !n.leaves_ep_squares && !n.same &&
                        n.hop == Hop::None && (i == 0 || legs_[i].set == 1);
     const bool last = i + 1 == legs_.size();
-    if (!plain || (!last && !pure_empty(n.relay))) return std::nullopt;
+    if (!plain || (!last && n.relay != Relay::on_empty())) return std::nullopt;
   }
   Link link;
   link.atom.letter = odd ? (legs_.size() == 2 ? 'A' : 'G') : (legs_.size() == 2 ? 'D' : 'H');
@@ -147,7 +136,7 @@ bool Writer::reach(Spelling& s, std::size_t leg, bool slides, int last) const {
   if (reach(s, leg + 1, slides, last)) return true;
   if (!n.relay.empty && !n.relay.pass_friend) return false;
   s.toggles[leg] = true;
-  if (steps_or_slides(legs_[0].plan.leap)) return reach(s, leg + 1, !slides, slides ? 1 : 0);
+  if (legs_[0].plan.leap.adjacent()) return reach(s, leg + 1, !slides, slides ? 1 : 0);
   return reach(s, leg + 1, slides, last == 1 ? 0 : 1);
 }
 
@@ -155,7 +144,7 @@ std::optional<Spelling> Writer::spelling() const {
   Spelling s;
   s.toggles.assign(legs_.size(), false);
   const int first = legs_[0].plan.node.last;
-  if (!steps_or_slides(legs_[0].plan.leap)) {
+  if (!legs_[0].plan.leap.adjacent()) {
     s.letter = legs_[0].atom.letter;
     s.count = first == 1 ? Range::kDefault : first;
     if (reach(s, 0, false, first)) return s;
@@ -200,9 +189,7 @@ std::string Writer::modes(const LegForm& leg, bool last, bool toggles) const {
   }
   if (n.wraps) text += 'o';
   if (n.leaves_ep_squares) text += 'n';
-  text += std::string(static_cast<std::size_t>(std::count(leg.plan.prefix.modes.begin(),
-                                                          leg.plan.prefix.modes.end(), 'j')),
-                      'j');
+  text += std::string(static_cast<std::size_t>(leg.plan.prefix.jumps()), 'j');
   if (n.same) text.insert(0, "i");
   return text;
 }
@@ -231,16 +218,14 @@ Term Writer::term(const std::vector<DirectionSet>& sets) const {
   Link link;
   link.column = legs_[0].plan.column;
   link.atom = legs_[0].atom;
-  if (steps_or_slides(legs_[0].plan.leap)) link.atom = Atom{found->letter, 0, 0};
+  if (legs_[0].plan.leap.adjacent()) link.atom = Atom{found->letter, 0, 0};
   link.range.count = found->count;
   link.legs.clear();
   const Leap leap = leap_of(link.atom);
-  const bool fourfold =
-      leap.symmetry == Symmetry::Orthogonal || leap.symmetry == Symmetry::Diagonal;
   for (std::size_t i = 0; i < legs_.size(); ++i) {
     Prefix prefix;
     prefix.column = legs_[i].plan.column;
-    const DirectionSet otherwise = i == 0 ? leap.all() : fourfold ? 0x45 : 0xEF;
+    const DirectionSet otherwise = i == 0 ? leap.all() : default_turns(leap);
     if (sets[i] != otherwise) {
       const auto codes = spell(sets[i], i == 0 ? leap.symmetry : Symmetry::Eightfold);
       if (!codes) fail("no direction letters express this leg", legs_[i]);

@@ -1,4 +1,4 @@
-// betza/spell.h: a set of directions -> the fewest letters that say it, the inverse of
+// betza/translate/spell.h: a set of directions -> the fewest letters that say it, the inverse of
 // directions_of(). For translate.
 #pragma once
 

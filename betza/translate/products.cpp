@@ -1,6 +1,6 @@
-// betza/products.cpp: see products.h. The ways of a move form a trie; branches with equal sets of
-// continuations are joined, from the root down.
-#include "betza/products.h"
+// betza/translate/products.cpp: see products.h. The ways of a move form a trie; branches with equal
+// sets of continuations are joined, from the root down.
+#include "betza/translate/products.h"
 
 #include <map>
 #include <set>
@@ -59,8 +59,7 @@ std::vector<LegForm> unrolled(const std::vector<LegForm>& legs) {
       LegForm step = leg;
       if (i > 0) step.set = 1;
       if (i + 1 < steps) {
-        step.plan.node.relay = Relay{};
-        step.plan.node.relay.empty = true;
+        step.plan.node.relay = Relay::on_empty();
         step.plan.node.landing = LandingCondition{};
       }
       result.push_back(std::move(step));
@@ -79,8 +78,7 @@ std::vector<LegForm> repeated(const std::vector<LegForm>& legs, int turn_back, i
       LegForm leg = legs[i];
       if (round > 0 && i == 0) leg.set = static_cast<DirectionSet>(1 << turn_back);
       if (i + 1 == legs.size() && round + 1 < rounds) {
-        leg.plan.node.relay = Relay{};
-        leg.plan.node.relay.empty = true;
+        leg.plan.node.relay = Relay::on_empty();
         leg.plan.node.landing = LandingCondition{};
       }
       result.push_back(std::move(leg));

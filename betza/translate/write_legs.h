@@ -1,10 +1,10 @@
-// betza/write_legs.h: a Product -> XBetza's `a` notation, for translate.
+// betza/translate/write_legs.h: a Product -> XBetza's `a` notation, for translate.
 #pragma once
 
 #include <vector>
 
 #include "betza/ast.h"
-#include "betza/products.h"
+#include "betza/translate/products.h"
 
 namespace betza {
 

@@ -1,5 +1,5 @@
-// betza/alike.cpp: see alike.h. Tested by tests/betza/translate_test.cpp.
-#include "betza/alike.h"
+// betza/translate/alike.cpp: see alike.h. Tested by tests/betza/translate_test.cpp.
+#include "betza/translate/alike.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,5 +1,5 @@
-// betza/spell.cpp: see spell.h. Tested by tests/betza/translate_test.cpp.
-#include "betza/spell.h"
+// betza/translate/spell.cpp: see spell.h. Tested by tests/betza/translate_test.cpp.
+#include "betza/translate/spell.h"
 
 #include <array>
 #include <utility>

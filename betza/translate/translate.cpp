@@ -1,23 +1,23 @@
-// betza/translate.cpp: see translate.h. Works move by move: what already is in the wanted spelling
-// stays, the rest goes through products.h; then moves that belong together are joined (X and X-Y to
-// [X?Y], Nrf0 and Nlf0 to qN, ma.. and ca.. to mca..).
-#include "betza/translate.h"
+// betza/translate/translate.cpp: see translate.h. Works move by move: what already is in the wanted
+// spelling stays, the rest goes through products.h; then moves that belong together are joined (X
+// and X-Y to [X?Y], Nrf0 and Nlf0 to qN, ma.. and ca.. to mca..).
+#include "betza/translate/translate.h"
 
 #include <algorithm>
 #include <optional>
 #include <utility>
 
-#include "betza/alike.h"
 #include "betza/compile.h"
 #include "betza/error.h"
 #include "betza/flatten.h"
 #include "betza/leg_directions.h"
 #include "betza/parse.h"
 #include "betza/print.h"
-#include "betza/products.h"
-#include "betza/spell.h"
-#include "betza/write_chain.h"
-#include "betza/write_legs.h"
+#include "betza/translate/alike.h"
+#include "betza/translate/products.h"
+#include "betza/translate/spell.h"
+#include "betza/translate/write_chain.h"
+#include "betza/translate/write_legs.h"
 
 namespace betza {
 
@@ -27,11 +27,6 @@ using Terms = std::vector<Term>;
 
 Term term_of(const Link& link) { return Term{{link}, false, {}}; }
 void append(Terms& to, const Terms& from) { to.insert(to.end(), from.begin(), from.end()); }
-void remove_letters(std::string& text, const std::string& letters) {
-  text.erase(std::remove_if(text.begin(), text.end(),
-                            [&](char c) { return letters.find(c) != std::string::npos; }),
-             text.end());
-}
 bool single(const Move& m) { return !m.chain && m.rounds == 1; }
 /// One atom, one leg, nothing that only Betza 2.0 has.
 bool plain_range(const Link& link) { return !link.range.exact && link.range.between == Prefix{}; }
@@ -52,7 +47,7 @@ std::optional<Link> lame_rider(const Move& move) {
       for (std::size_t i = 0; i < way.size(); ++i) sum = sum + plans[i].leap.vector(way[i]);
       bool found = false;
       for (int k = 0; k < 8; ++k) {
-        if ((leap.all() >> k & 1) == 0 || leap.vector(k) != sum) continue;
+        if (!contains(leap.all(), k) || leap.vector(k) != sum) continue;
         set |= static_cast<DirectionSet>(1 << k);
         found = true;
       }
@@ -64,17 +59,8 @@ std::optional<Link> lame_rider(const Move& move) {
     link.legs[0].modes = move.links.back().legs[0].modes + "n";
     if (move.links[0].legs[0].has('i')) link.legs[0].modes.insert(0, "i");
     link.range.count = move.rounds;
-    if (alike(compile(Piece{{term_of(link)}}),
-              compile(Piece{{Term{{[&] {
-                                    Link group;
-                                    group.is_group = true;
-                                    group.group = {Term{move.links, false, {}}};
-                                    group.range.count = move.rounds;
-                                    return group;
-                                  }()},
-                                  false,
-                                  {}}}}),
-              EpSquares::Ignore)) {
+    const Term group = term_of(group_of(Term{move.links, false, {}}, move.rounds));
+    if (alike(compile(Piece{{term_of(link)}}), compile(Piece{{group}}), EpSquares::Ignore)) {
       return link;
     }
   }
@@ -167,7 +153,7 @@ Terms to_xbetza(const Piece& piece) {
 /// qN is Nrf0Nlf0.
 Terms circles(const Link& link) {
   Link curve = link;
-  remove_letters(curve.legs[0].modes, "q");
+  curve.legs[0].remove("q");
   const bool endless = link.range.count == Range::kDefault || link.range.count == 1;
   curve.range.count = endless ? 0 : link.range.count;
   Terms result;
@@ -189,7 +175,7 @@ Terms steps_of_lame(const Link& link) {
   Link end;
   end.atom = step.atom;
   end.legs[0].modes = link.legs[0].modes;
-  remove_letters(end.legs[0].modes, "in");
+  end.legs[0].remove("in");
   if (!leap.oblique()) {
     Term chain;
     for (int i = 1; i < leap.stride(); ++i) {
@@ -204,8 +190,8 @@ Terms steps_of_lame(const Link& link) {
   const DirectionSet wanted = directions_of(link.legs[0], leap.symmetry, leap.all());
   DirectionSet both = 0, right = 0, left = 0;
   for (int w = 0; w < 8; w += 2) {
-    const bool clockwise = (wanted >> w & 1) != 0;
-    const bool other = (wanted >> ((w + 7) % 8) & 1) != 0;
+    const bool clockwise = contains(wanted, w);
+    const bool other = contains(wanted, (w + 7) % 8);
     DirectionSet& where = clockwise && other ? both : clockwise ? right : left;
     if (clockwise || other) where |= static_cast<DirectionSet>(1 << w);
   }
@@ -226,11 +212,7 @@ Terms steps_of_lame(const Link& link) {
 Terms repeated(Terms chains, int count) {
   if (count == Range::kDefault) return chains;
   for (Term& chain : chains) {
-    Link group;
-    group.is_group = true;
-    group.group = {chain};
-    group.range.count = count;
-    chain = term_of(group);
+    chain = term_of(group_of(chain, count));
   }
   return chains;
 }
@@ -252,8 +234,7 @@ Terms chains_of_move(const Move& move) {
     if (first.legs.size() == 1) {
       const bool hops = leg.has('p') || leg.has('g');
       const bool other = leg.modes.find_first_of("jonzi") != std::string::npos;
-      const bool endless =
-          leap_of(first.atom).sliding ? first.range.count <= 0 : first.range.count <= 0;
+      const bool endless = first.range.count <= 0;
       if (leg.has('q') && leg.modes.find_first_of("no") == std::string::npos) {
         return circles(first);
       }
@@ -267,7 +248,7 @@ Terms chains_of_move(const Move& move) {
       Term term{
           {move.links.begin(), move.links.begin() + static_cast<std::ptrdiff_t>(n)}, false, {}};
       for (Link& link : term.links) link.may_stop = false;
-      if (n < move.links.size()) remove_letters(term.links.back().legs[0].modes, "pu");
+      if (n < move.links.size()) term.links.back().legs[0].remove("pu");
       result.push_back(std::move(term));
     }
     return result;
@@ -305,10 +286,7 @@ Terms to_betza2(const Piece& piece) {
   if (result.size() < 2) return result;
   for (Term& term : result) {
     if (term.links.size() == 1) continue;
-    Link group;
-    group.is_group = true;
-    group.group = {term};
-    term = term_of(group);
+    term = term_of(group_of(term));
   }
   return result;
 }
@@ -334,7 +312,7 @@ void join_stops(Terms& terms) {
                 shorter.bracket,
                 shorter.outer};
       Term tail = bare(shorter);
-      remove_letters(head.links.back().legs[0].modes, "m");
+      head.links.back().legs[0].remove("m");
       const std::string& joint = head.links.back().legs[0].modes;
       if (!(joint.empty() || joint == "i") || !(bare(head) == tail)) continue;
       if (chosen) {  // v[F?R] stops wherever F may go, v[W?B] does not
@@ -423,14 +401,10 @@ Terms to_brackets(const Piece& piece) {
 
 /// Modality letters as print wants them.
 void order_letters(Terms& terms) {
-  const std::string order = kModeOrder;
   for (Term& term : terms) {
     for (Link& link : term.links) {
       order_letters(link.group);
-      for (Prefix& leg : link.legs) {
-        std::sort(leg.modes.begin(), leg.modes.end(),
-                  [&](char x, char y) { return order.find(x) < order.find(y); });
-      }
+      for (Prefix& leg : link.legs) leg.sort_modes();
     }
   }
 }

@@ -1,4 +1,4 @@
-// betza/suggest.h: what the author of a bad piece string may have meant.
+// betza/describe/suggest.h: what the author of a bad piece string may have meant.
 #pragma once
 
 #include <cstddef>

@@ -1,27 +1,19 @@
-// betza/write_chain.cpp: see write_chain.h. Each leg gets its own atom; what must be found is the
-// atom's letter, which depends on the direction the leg arrives in (a Wazir that bends by 45
-// degrees is a Ferz), and letters that the rules of chains read as the wanted directions. Tested by
-// tests/betza/translate_test.cpp.
-#include "betza/write_chain.h"
+// betza/translate/write_chain.cpp: see write_chain.h. Each leg gets its own atom; what must be
+// found is the atom's letter, which depends on the direction the leg arrives in (a Wazir that bends
+// by 45 degrees is a Ferz), and letters that the rules of chains read as the wanted directions.
+// Tested by tests/betza/translate_test.cpp.
+#include "betza/translate/write_chain.h"
 
-#include <algorithm>
 #include <optional>
 #include <string>
 #include <utility>
 
 #include "betza/error.h"
-#include "betza/spell.h"
+#include "betza/translate/spell.h"
 
 namespace betza {
 
 namespace {
-
-constexpr DirectionSet kOdd = 0xAA;
-constexpr DirectionSet kEven = 0x55;
-
-DirectionSet rotated(DirectionSet turns, int by) {
-  return static_cast<DirectionSet>(turns << by | turns >> (8 - by));
-}
 
 class Writer {
  public:
@@ -45,9 +37,6 @@ class Writer {
   static Atom atom(const LegForm& leg, DirectionSet arrivals);
   static void range(const LegForm& leg, Link& link);
   std::string modes(const LegForm& leg, bool last) const;
-  static bool eightfold(const LegForm& leg) {
-    return !leg.plan.leap.oblique() && leg.plan.leap.stride() == 1;
-  }
 
   const Product& product_;
   std::vector<LegForm> legs_;
@@ -63,9 +52,8 @@ void Writer::spell_hop() {
   end.set = 1;
   end.plan.node.hop = Hop::None;
   end.plan.node.last = n.hop == Hop::Over ? kUnlimited : 1;
-  if (eightfold(hop)) {  // a ski skips once, before the hurdle
-    std::string& letters = end.plan.prefix.modes;
-    letters.erase(std::remove(letters.begin(), letters.end(), 'j'), letters.end());
+  if (hop.plan.leap.adjacent()) {  // a ski skips once, before the hurdle
+    end.plan.prefix.remove("j");
     end.plan.node.skip = 0;
   }
   n.hop = Hop::None;
@@ -88,7 +76,7 @@ std::vector<Term> Writer::divided(std::size_t leg, std::vector<DirectionSet> set
   const LegForm& now = legs_[leg];
   std::vector<Term> result;
   const bool mixed = (now.set & kOdd) != 0 && (now.set & kEven) != 0;
-  const bool divide = mixed && !now.plan.leap.oblique() && !eightfold(now);
+  const bool divide = mixed && !now.plan.leap.oblique() && !now.plan.leap.adjacent();
   for (const DirectionSet part : {kEven, kOdd}) {
     std::vector<DirectionSet> longer = sets;
     longer.push_back(divide ? now.set & part : now.set);
@@ -104,7 +92,7 @@ Atom Writer::atom(const LegForm& leg, DirectionSet arrivals) {
   const bool odd = (arrivals & kOdd) != 0;
   const bool even = (arrivals & kEven) != 0;
   if (leap.oblique()) return leg.atom;
-  if (eightfold(leg)) {
+  if (leg.plan.leap.adjacent()) {
     const bool slides = leg.plan.node.last == kUnlimited;
     if (odd && even) return Atom{slides ? 'Q' : 'K', 0, 0};
     return Atom{odd ? (slides ? 'B' : 'F') : (slides ? 'R' : 'W'), 0, 0};
@@ -133,8 +121,7 @@ void Writer::range(const LegForm& leg, Link& link) {
 
 std::string Writer::modes(const LegForm& leg, bool last) const {
   const Node& n = leg.plan.node;
-  const std::string& written = leg.plan.prefix.modes;
-  const auto jumps = static_cast<std::size_t>(std::count(written.begin(), written.end(), 'j'));
+  const auto jumps = static_cast<std::size_t>(leg.plan.prefix.jumps());
   std::string text = (n.leaves_ep_squares ? "n" : "") + std::string(jumps, 'j');
   if (last) {
     const LandingCondition& e = n.landing;
@@ -160,7 +147,7 @@ std::string Writer::modes(const LegForm& leg, bool last) const {
 DirectionSet arrivals_after(DirectionSet before, DirectionSet turns) {
   DirectionSet result = 0;
   for (int k = 0; k < 8; ++k) {
-    if ((before >> k & 1) != 0) result |= rotated(turns, k);
+    if (contains(before, k)) result |= rotated(turns, k);
   }
   return result;
 }
@@ -170,7 +157,7 @@ DirectionSet arrivals_after(DirectionSet before, DirectionSet turns) {
 bool reads_as(const LegPlan& last, const LegPlan& plan, DirectionSet before, DirectionSet turns) {
   const std::vector<LegPlan> two{last, plan};
   for (int k = 0; k < 8; ++k) {
-    if ((before >> k & 1) == 0) continue;
+    if (!contains(before, k)) continue;
     try {
       if (options(two, 1, Heading{0, k, 0}) != rotated(turns, k)) return false;
     } catch (const Error&) {

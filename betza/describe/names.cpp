@@ -1,6 +1,6 @@
-// betza/names.cpp: see names.h. Names as players use them; a piece is known by its moves in XBetza,
-// in any order. Tested by tests/betza/describe_test.cpp.
-#include "betza/names.h"
+// betza/describe/names.cpp: see names.h. Names as players use them; a piece is known by its moves
+// in XBetza, in any order. Tested by tests/betza/describe_test.cpp.
+#include "betza/describe/names.h"
 
 #include <algorithm>
 #include <map>
@@ -9,7 +9,7 @@
 #include "betza/error.h"
 #include "betza/parse.h"
 #include "betza/print.h"
-#include "betza/translate.h"
+#include "betza/translate/translate.h"
 
 namespace betza {
 

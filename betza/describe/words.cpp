@@ -1,5 +1,5 @@
-// betza/words.cpp: see words.h. Tested by tests/betza/describe_test.cpp.
-#include "betza/words.h"
+// betza/describe/words.cpp: see words.h. Tested by tests/betza/describe_test.cpp.
+#include "betza/describe/words.h"
 
 #include <array>
 
@@ -37,7 +37,7 @@ std::string compass_words(DirectionSet set) {
   }
   std::vector<std::string> words;
   for (int k = 0; k < 8; ++k) {
-    if ((set >> k & 1) != 0) words.push_back(kCompass[static_cast<std::size_t>(k)]);
+    if (contains(set, k)) words.push_back(kCompass[static_cast<std::size_t>(k)]);
   }
   return listed(words, "or");
 }
@@ -68,7 +68,7 @@ std::string oblique_words(const Leap& leap, DirectionSet set) {
   }
   std::vector<std::string> words;
   for (int k = 0; k < 8; ++k) {
-    if ((set >> k & 1) != 0) words.push_back(vector_word(leap.vector(k)));
+    if (contains(set, k)) words.push_back(vector_word(leap.vector(k)));
   }
   return " by the leap" + std::string(words.size() > 1 ? "s " : " ") + listed(words, "or");
 }
@@ -151,7 +151,7 @@ std::string turn_words(DirectionSet turns) {
                                                  "45 degrees left"};
   std::vector<std::string> words;
   for (int k = 1; k < 8; ++k) {
-    if ((turns >> k & 1) != 0) words.push_back(kTurns[static_cast<std::size_t>(k)]);
+    if (contains(turns, k)) words.push_back(kTurns[static_cast<std::size_t>(k)]);
   }
   return ((turns & 1) != 0 ? "goes straight on or turns " : "turns ") + listed(words, "or");
 }
@@ -176,7 +176,7 @@ std::string oblique_turn_words(DirectionSet turns) {
   }
   std::vector<std::string> words;
   for (int k = 0; k < 8; ++k) {
-    if ((turns >> k & 1) != 0) words.push_back(std::to_string(k));
+    if (contains(turns, k)) words.push_back(std::to_string(k));
   }
   return "the leap " + listed(words, "or") + " places clockwise";
 }

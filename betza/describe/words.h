@@ -1,4 +1,4 @@
-// betza/words.h: the phrases of `describe`: how far a leg goes, and where to.
+// betza/describe/words.h: the phrases of `describe`: how far a leg goes, and where to.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
-// betza/products.h: a move of several legs as products of direction sets: "from N or S, then 45
-// degrees to either side". What every spelling of several legs can be written from; between `plan`
-// and `translate`. Tested by tests/betza/translate_test.cpp.
+// betza/translate/products.h: a move of several legs as products of direction sets: "from N or S,
+// then 45 degrees to either side". What every spelling of several legs can be written from; between
+// `plan` and `translate`. Tested by tests/betza/translate_test.cpp.
 #pragma once
 
 #include <cstddef>
