@@ -92,7 +92,7 @@ void Checker::chain(const Term& term) {
     const bool last = i + 1 == term.links.size();
     if (link.is_group) {
       group(link, true);
-      loaded = true;  // perhaps: nobody looks into it
+      loaded = true;  // perhaps: its members are not examined
       continue;
     }
     if (!leaps(link.atom)) fail("castling, drops and U cannot be legs of a chain", link.column);

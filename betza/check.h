@@ -1,5 +1,5 @@
-// betza/check.h: what the grammar cannot say: which letters mean something on which atom. The last
-// step of `parse`; strings that `parse` returned need no second look by `lower`.
+// betza/check.h: what the grammar does not cover: which letters have a meaning on which atom. The
+// last step of `parse`, so that `lower` may rely on it.
 #pragma once
 
 #include <vector>

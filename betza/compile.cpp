@@ -25,6 +25,7 @@ const Node& node_at(const MoveGraph& graph, int id) {
   return graph.nodes[static_cast<std::size_t>(id)];
 }
 
+/// One leap of single effect: a node that can be a piece of a Lame ray.
 bool plain_leap(const Node& n) {
   return n.last == 1 && n.skip == 0 && !n.exact && !n.same && n.turn < 0 && n.hop == Hop::None &&
          !n.relay.unload && !n.wraps;
@@ -40,7 +41,7 @@ void set_landing(Rule& rule, const LandingCondition& e) {
 
 // ---- Single legs
 
-/// A node without a successor as a ray; nothing when only code can say it.
+/// A node without a successor as a ray; nullopt if only code can express it.
 std::optional<std::pair<Shape, Ray>> ray_of(const Node& n) {
   Ray ray;
   ray.step = n.step;
@@ -64,6 +65,7 @@ std::optional<std::pair<Shape, Ray>> ray_of(const Node& n) {
   return std::pair{Shape::Rider, ray};
 }
 
+/// A ski of no range (jW): the ray reaches nothing.
 bool skips_everything(const Node& n) { return n.last != kUnlimited && n.skip >= n.last; }
 
 /// All first nodes as rays of one rule, if they are all of one shape.
@@ -115,6 +117,8 @@ std::optional<Rule> hopper(const MoveGraph& graph) {
   return rule;
 }
 
+/// A path of leaps followed so far: where it stands and what must be empty for it, as offsets from
+/// the origin.
 struct LameLeap {
   std::vector<Delta> via;
   Delta at;
@@ -141,7 +145,7 @@ class LameFinder {
     if (over_piece) return false;
     for (const Delta via : n.via) add_via(so_far, so_far.at + via);
     so_far.at = so_far.at + n.step;
-    if (n.next.empty()) return n.relay.any() || finish(n, so_far);  // a leg may find no way on
+    if (n.next.empty()) return n.relay.any() || finish(n, so_far);  // a leg may lack a successor
     if (n.landing.any()) return false;
     if (n.relay != Relay::on_empty()) return over(n, so_far);
     add_via(so_far, so_far.at);
@@ -169,7 +173,7 @@ class LameFinder {
   }
 
   bool finish(const Node& n, const LameLeap& so_far) {
-    if (so_far.at == Delta{}) return false;  // a null move is no leap
+    if (so_far.at == Delta{}) return false;  // a null move is not a leap
     if (std::find(so_far.via.begin(), so_far.via.end(), so_far.at) != so_far.via.end())
       return false;
     Ray ray;
@@ -190,12 +194,14 @@ class LameFinder {
   Rule rule_;
 };
 
+/// nullopt: only code can express the graph.
 std::optional<Rule> several_legs(const MoveGraph& graph) {
   if (graph.rounds != 1 || graph.first.empty()) return std::nullopt;
   if (auto rule = hopper(graph)) return rule;
   return LameFinder(graph).find();
 }
 
+/// Castling, drop or U: nothing to walk.
 Rule special(const MoveGraph& graph) {
   Rule rule;
   switch (graph.kind) {
@@ -215,6 +221,7 @@ Rule special(const MoveGraph& graph) {
   return rule;
 }
 
+/// The simplest Shape that expresses the graph: tried in order of cost for an engine.
 Rule rule_of(const MoveGraph& graph) {
   if (graph.kind != MoveGraph::Kind::Walk) {
     Rule rule = special(graph);
@@ -236,12 +243,13 @@ bool same_ray(const Ray& x, const Ray& y) {
          x.via_rule == y.via_rule;
 }
 
+/// Can the rule be split into one rule per ray?
 bool has_rays(const Rule& r) {
   return r.shape == Shape::Leaper || r.shape == Shape::Rider || r.shape == Shape::Hopper ||
          r.shape == Shape::Lame;
 }
 
-/// Does `y` in `b` reach at least what `x` in `a` reaches, as far as the way goes?
+/// Does `y` in `b` reach at least what `x` in `a` reaches, as far as the path is concerned?
 bool covers(const Rule& b, const Ray& y, const Rule& a, const Ray& x) {
   if (!(y.step == x.step) || b.wraps != a.wraps) return false;
   if (a.shape == b.shape && same_ray(x, y)) return true;
@@ -255,7 +263,7 @@ bool covers(const Rule& b, const Ray& y, const Rule& a, const Ray& x) {
   return false;
 }
 
-/// A single way to end, so that "quiet" of one rule can be served by another.
+/// The landing flags one by one, so that another rule can serve a single one.
 constexpr int kFlags = 4;
 bool flag(const Rule& r, int i) {
   return i == 0 ? r.quiet : i == 1 ? r.capture : i == 2 ? r.friendly : r.en_passant;
@@ -266,9 +274,9 @@ void set_flag(Rule& r, int i, bool on) {
 
 /// The same conditions but for quiet, capture and so on; `b` may be looser.
 bool at_least_as_free(const Rule& b, const Rule& a, int f) {
-  const bool trace_matters = f == 0 && (a.leaves_ep_squares || b.leaves_ep_squares);
+  const bool ep_matters = f == 0 && (a.leaves_ep_squares || b.leaves_ep_squares);
   return (!b.unmoved || a.unmoved) && (!b.tame || a.tame) &&
-         (!trace_matters || (a.leaves_ep_squares && b.leaves_ep_squares));
+         (!ep_matters || (a.leaves_ep_squares && b.leaves_ep_squares));
 }
 
 /// One rule a ray; a flag that another rule's ray serves is switched off, en passant stands alone.
@@ -285,8 +293,10 @@ std::vector<Rule> split_rays(const std::vector<Rule>& rules) {
   return singles;
 }
 
+/// Switches off every flag of a ray that another ray serves: in WR the step of W is covered by R.
+/// Rays without a flag left disappear when they are put together again.
 void drop_covered(std::vector<Rule>& singles) {
-  constexpr std::size_t kTooMany = 1500;  // quadratic; beyond this nobody needs it tidy
+  constexpr std::size_t kTooMany = 1500;  // the search is quadratic
   if (singles.size() > kTooMany) return;
   // From the back, so that of two equal rays the first stays.
   for (std::size_t i = singles.size(); i-- > 0;) {
@@ -302,11 +312,14 @@ void drop_covered(std::vector<Rule>& singles) {
   }
 }
 
+/// Rays whose rules have equal keys may share one rule.
 auto key_of(const Rule& r) {
   return std::tuple(static_cast<int>(r.shape), r.quiet, r.capture, r.friendly, r.en_passant,
                     r.unmoved, r.tame, r.leaves_ep_squares, r.wraps);
 }
 
+/// Splits into single rays, drops what is covered, joins what shares its conditions. Capture en
+/// passant stays apart, because an engine handles it apart. Rules without rays follow unchanged.
 std::vector<Rule> merge(const std::vector<Rule>& rules) {
   std::vector<Rule> singles = split_rays(rules);
   drop_covered(singles);

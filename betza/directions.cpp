@@ -16,6 +16,8 @@ constexpr DirectionSet set(Index... index) {
   return static_cast<DirectionSet>(((1U << index) | ...));
 }
 
+/// One letter alone (narrow) and as the half of a pair or with h (wide), for oblique and king-like
+/// atoms. Diagonal atoms take the odd half of king_wide. README section 5 draws all of them.
 struct LetterSets {
   char letter;
   DirectionSet oblique_narrow, oblique_wide, king_narrow, king_wide;
@@ -35,6 +37,7 @@ const LetterSets& sets_of(char letter) {
                        [letter](const LetterSets& s) { return s.letter == letter; });
 }
 
+/// A letter that stands alone.
 DirectionSet single(char letter, Symmetry symmetry) {
   const LetterSets& s = sets_of(letter);
   switch (symmetry) {
@@ -47,6 +50,7 @@ DirectionSet single(char letter, Symmetry symmetry) {
   }
 }
 
+/// A letter with h, or the first of a pair.
 DirectionSet wide(char letter, Symmetry symmetry) {
   const LetterSets& s = sets_of(letter);
   switch (symmetry) {
@@ -61,6 +65,7 @@ DirectionSet wide(char letter, Symmetry symmetry) {
   }
 }
 
+/// Two letters: a union on orthogonal atoms, elsewhere what both halves share.
 DirectionSet pair(char x, char y, Symmetry symmetry) {
   switch (symmetry) {
     case Symmetry::Orthogonal:

@@ -48,9 +48,8 @@ struct Leap {
   bool oblique() const { return symmetry == Symmetry::Oblique; }
   /// To a neighbouring square: W F K, R B Q.
   bool adjacent() const { return !oblique() && stride() == 1; }
-  /// Vector number `index`, as White sees it. An orthogonal leap asked for an odd direction gives
-  /// its diagonal partner of the same stride (W <-> F, D <-> A), which is what XBetza's conversion
-  /// wants.
+  /// Vector number `index`, 0..7, as White sees it. In an odd direction an orthogonal leap is its
+  /// diagonal partner of the same stride (W <-> F, D <-> A): XBetza's conversion.
   Delta vector(int index) const;
   /// All directions the atom itself has.
   DirectionSet all() const;

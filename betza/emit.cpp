@@ -14,6 +14,8 @@ namespace betza {
 
 namespace {
 
+/// Emits one graph. Jumps between nodes are written with target 0 and fixed when every node has its
+/// entry; jumps inside a node are fixed at once.
 class Emitter {
  public:
   explicit Emitter(const MoveGraph& graph) : graph_(graph), entry_(graph.nodes.size(), -1) {
@@ -42,6 +44,7 @@ class Emitter {
   int here() const { return static_cast<int>(rule_.code.size()); }
   void put(Op op, int a = 0, int b = 0) { rule_.code.push_back({op, narrow(a), narrow(b)}); }
   void put(Op op, Delta d) { put(op, d.dx, d.dy); }
+  /// An instruction whose operand a is the entry of a node, filled in by run().
   void put_to(Op op, int node, int b = 0) {
     fixes_.push_back({rule_.code.size(), node});
     put(op, 0, b);
@@ -53,16 +56,19 @@ class Emitter {
   void looks(const Node& n);
   void land(const Node& n);
   void go_on(const Node& n);
+  /// May the move begin with this node?
   bool is_first(int id) const {
     return std::find(graph_.first.begin(), graph_.first.end(), id) != graph_.first.end();
   }
   void relays(const Node& n, std::vector<Alternative>& out);
   void slide(const Node& n, int top, std::vector<Alternative>& out);
   void hop(const Node& n, int top);
+  /// The square is empty and the slide passes it.
   void pass_empty(const Node& n) {
     put(Op::Need, kEmpty);
     if (n.leaves_ep_squares && n.via.empty()) put(Op::EpSquare);
   }
+  /// The number of steps is one that the leg allows to stop at.
   void guard(const Node& n) {
     if (n.exact) put(Op::Exactly, n.last);
     if (n.same) put(Op::Same);
@@ -82,7 +88,7 @@ void Emitter::branch(const std::vector<int>& nodes) {
   if (nodes.empty()) put(Op::Done);
 }
 
-/// Each alternative ends its own walk; a Fork before each but the last keeps one for the next.
+/// Each alternative ends its own thread; a Fork before each but the last keeps one for the next.
 void Emitter::any_of(const std::vector<Alternative>& alternatives) {
   for (std::size_t i = 0; i < alternatives.size(); ++i) {
     const int fork = here();
@@ -94,6 +100,7 @@ void Emitter::any_of(const std::vector<Alternative>& alternatives) {
   if (alternatives.empty()) put(Op::Done);
 }
 
+/// What a leap requires of the squares it looks at; emitted before its Step, offsets from there.
 void Emitter::looks(const Node& n) {
   if (n.via_rule == ViaRule::AllEmpty) {
     for (const Delta via : n.via) put(Op::Clear, via);
@@ -106,6 +113,7 @@ void Emitter::looks(const Node& n) {
   }
 }
 
+/// A possible end; the summary flags of the rule collect what any end allows.
 void Emitter::land(const Node& n) {
   const LandingCondition& e = n.landing;
   put(Op::Land, (e.quiet ? kLandsQuiet : 0) | (e.capture ? kLandsCapture : 0) |
@@ -117,6 +125,15 @@ void Emitter::land(const Node& n) {
   rule_.en_passant = rule_.en_passant || e.en_passant;
 }
 
+/// A slide that may stop or bend, as in the first leg of R(R-B), becomes
+///
+///     entry:  Reset
+///     top:    Step d
+///             Land flags                 a move may end here
+///             Fork pass                  alternative 1: the joint to the next leg
+///             Need empty, Mark, Jump     to the next node
+///     pass:   Need empty                 alternative 2: one more step
+///             Loop top
 void Emitter::node(int id) {
   const Node& n = graph_.nodes[static_cast<std::size_t>(id)];
   entry_[static_cast<std::size_t>(id)] = here();
@@ -184,7 +201,7 @@ void Emitter::go_on(const Node& n) {
   branch(n.next);
 }
 
-/// The ways in which this square can be the joint to the next leg.
+/// The alternatives by which this square can be the joint to the next leg.
 void Emitter::relays(const Node& n, std::vector<Alternative>& out) {
   const Relay& r = n.relay;
   if (n.next.empty()) return;

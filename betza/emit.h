@@ -7,7 +7,7 @@
 
 namespace betza {
 
-/// A General rule; its summary flags (quiet, capture ...) say what may happen anywhere in the code.
+/// A General rule; its summary flags (quiet, capture ...) collect what any part of the code may do.
 Rule emit(const MoveGraph& graph);
 
 }  // namespace betza

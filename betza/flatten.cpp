@@ -43,12 +43,14 @@ void recheck(const Move& move) {
   check(Piece{{Term{{group}, false, {}}}}, ignored);
 }
 
+/// Adds the modality letters that are not there yet.
 void add_modes(const std::string& modes, Prefix& prefix) {
   for (const char c : modes) {
     if (!prefix.has(c)) prefix.modes += c;
   }
 }
 
+/// Walks the tree with the prefixes of the parentheses around it, outermost first.
 class Flattener {
  public:
   std::vector<Move> run(const Piece& piece) {
@@ -105,6 +107,7 @@ std::vector<std::vector<Link>> Flattener::chains(const Term& term) {
   return result;
 }
 
+/// What a leg of a chain must not be, now that groups are dissolved.
 void check_link(const Link& link) {
   if (link.legs.size() > 1) {
     throw Error("legs with a cannot stand in a chain", link.legs[1].column);

@@ -14,7 +14,7 @@ struct Move {
   bool chain = false;       // legs are read by the rules of chains
   Prefix outer;             // brackets: the letters before [
   bool bracket = false;
-  bool anew = false;       // (...)a0: every round chooses its way again
+  bool anew = false;       // (...)a0: every round chooses its path anew
   int rounds = 1;          // a group's range: how often the whole path may be walked; 0 = no limit
   std::size_t column = 0;  // where it begins, for messages
 };

@@ -34,6 +34,7 @@ std::optional<Square> Geometry::step(Square s, Delta d, bool wrap) const {
   return square(f, r);
 }
 
+// File letters count a..z, then aa..aj: like columns of a spreadsheet.
 std::string Geometry::name(Square s) const {
   const int f = file(s);
   std::string text;

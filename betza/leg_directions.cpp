@@ -29,8 +29,8 @@ void collect(const std::vector<LegPlan>& plans, const Heading& from, LegDirectio
   }
 }
 
-/// Which of the eight directions a whole way has: a straight one as a King's step, a bent one as an
-/// oblique leap, steep or flat. Slides count double, being longer than steps; where both
+/// Which of the eight directions a whole path has: a straight one as a King's step, a bent one as
+/// an oblique leap, steep or flat. Slides count double, being longer than steps; where both
 /// coordinates are still equal the first leg decides.
 std::pair<Symmetry, int> direction_of_way(const std::vector<LegPlan>& plans,
                                           const LegDirections& way) {

@@ -1,7 +1,6 @@
-// betza/lower.cpp: see lower.h. Two builders share the reading of a leg: the graph builder (one
-// node a leg and direction) and the list builder, which spells out every way as its own graph;
-// groups with a range and brackets with outer directions need that, because they speak about whole
-// ways.
+// betza/lower.cpp: see lower.h. Three builders share the reading of a leg: GraphBuilder makes one
+// node per leg and direction; RideBuilder makes rides that turn after every leap; graph_of spells
+// out one path, because groups with a range and letters before a bracket concern whole paths.
 #include "betza/lower.h"
 
 #include <algorithm>
@@ -25,6 +24,8 @@ constexpr int kTypicalSlide = 7;
 
 // ---- Builders
 
+/// Builds the graph of a move leg by leg, depth first. Nodes are shared by Heading: leg number,
+/// direction and, where later letters need it, the side of the last turn.
 class GraphBuilder {
  public:
   GraphBuilder(const std::vector<LegPlan>& plans, MoveGraph& graph) : plans_(plans), graph_(graph) {
@@ -37,13 +38,14 @@ class GraphBuilder {
   void build() { graph_.first = follow(0, Heading{}); }
 
  private:
+  /// The nodes of leg `leg` after `from`, made or found.
   std::vector<int> follow(std::size_t leg, const Heading& from) {
     std::vector<int> result;
     const DirectionSet set = options(plans_, leg, from);
     for (int k = 0; k < 8; ++k) {
       if (!contains(set, k)) continue;
       const int turn = from.leg < 0 ? 0 : (k - from.index + 8) % 8;
-      // The side of the last turn tells nodes apart only while a later leg asks for it.
+      // The side of the last turn tells nodes apart only while a later leg depends on it.
       const bool handed = static_cast<int>(leg) < last_handed_;
       const Heading heading{static_cast<int>(leg), k, handed ? hand_after(from.hand, turn) : 0};
       const auto found = made_.find(heading);
@@ -69,6 +71,7 @@ class GraphBuilder {
   int last_handed_ = 0;
 };
 
+/// One path as a graph without branches.
 MoveGraph graph_of(const std::vector<LegPlan>& plans, const LegDirections& way) {
   MoveGraph graph;
   for (std::size_t i = 0; i < way.size(); ++i) {
@@ -79,7 +82,7 @@ MoveGraph graph_of(const std::vector<LegPlan>& plans, const LegDirections& way) 
   return graph;
 }
 
-/// z and q and Nrf0: one node a direction and turn, each leading to the next; rides share them.
+/// z and q and Nrf0: one node per direction and turn, each leading to the next; rides share them.
 class RideBuilder {
  public:
   RideBuilder(const LegPlan& plan, MoveGraph& graph) : plan_(plan), graph_(graph) {}
@@ -88,6 +91,7 @@ class RideBuilder {
   void add(int start, int turn, int back) { graph_.first.push_back(node(start, turn, back)); }
 
  private:
+  /// The id is entered before the successor is made, because rides are circular.
   int node(int index, int turn, int back) {
     const auto [it, fresh] = made_.try_emplace({index, turn, back}, 0);
     if (!fresh) return it->second;
@@ -103,6 +107,8 @@ class RideBuilder {
   std::map<std::tuple<int, int, int>, int> made_;
 };
 
+/// Rides that turn after every leap: q by one direction, z to and fro, Nrf0 by its letters. Without
+/// letters both hands are built.
 void add_curved(const LegPlan& plan, const Link& link, MoveGraph& graph) {
   const DirectionSet set = first_directions(plan);
   int turn = plan.crooked ? 2 : 1;
@@ -122,6 +128,7 @@ void add_curved(const LegPlan& plan, const Link& link, MoveGraph& graph) {
 
 // ---- Terms
 
+/// U, castling, drop: no nodes, only their parameters.
 MoveGraph special(const Link& link) {
   const Prefix& prefix = link.legs[0];
   MoveGraph graph;
@@ -153,6 +160,7 @@ MoveGraph special(const Link& link) {
   return graph;
 }
 
+/// Collects the graphs of a piece and keeps count of their size.
 class Lowering {
  public:
   std::vector<MoveGraph> run(const Piece& piece) {
@@ -171,8 +179,17 @@ class Lowering {
   double branching_ = 0;
 };
 
-/// Rounds that choose their way anew could go on for ever, were nothing used up: each must take a
-/// piece.
+/// Only what comes back to the same leap in every round can be repeated.
+void check_repeatable(const std::vector<LegPlan>& plans) {
+  for (const LegPlan& plan : plans) {
+    if (plan.node.last != 1 || plan.node.hop != Hop::None) {
+      throw Error("only paths of single leaps can be repeated", plan.column);
+    }
+  }
+}
+
+/// Rounds without limit that choose anew must each take a piece: otherwise they could go on for
+/// ever.
 void check_anew(const std::vector<LegPlan>& plans, int rounds) {
   const bool takes = std::any_of(plans.begin(), plans.end(), [](const LegPlan& plan) {
     const Relay& r = plan.node.relay;
@@ -182,66 +199,49 @@ void check_anew(const std::vector<LegPlan>& plans, int rounds) {
     throw Error("a group that chooses anew without limit must capture a piece on the way",
                 plans[0].column);
   }
-  for (const LegPlan& plan : plans) {
-    if (plan.node.last != 1 || plan.node.hop != Hop::None) {
-      throw Error("only paths of single leaps can be repeated", plan.column);
-    }
-  }
 }
 
+/// Chooses the builder: curved rides, ordinary graphs and groups that choose anew each round, and
+/// paths spelled out one by one where rounds or letters before a bracket concern whole paths.
 void Lowering::walk(const Move& move) {
-  const std::vector<Link>& links = move.links;
-  const int rounds = move.rounds;
-  if (!move.chain && !leaps(links[0].atom)) {
-    if (links[0].atom.letter == 'O' && links[0].range.count <= 0) return;
-    add(special(links[0]));
+  const Link& first = move.links[0];
+  if (!move.chain && !leaps(first.atom)) {
+    if (first.atom.letter == 'O' && first.range.count <= 0) return;
+    add(special(first));
     return;
   }
   const std::vector<LegPlan> plans = plans_of(move);
-  const bool unmoved = needs_unmoved(move);
+  MoveGraph graph;
+  graph.unmoved = needs_unmoved(move);
   if (plans.back().curved) {
-    if (rounds != 1) throw Error("a curved ride cannot be repeated", plans[0].column);
-    MoveGraph graph;
-    graph.unmoved = unmoved;
-    add_curved(plans.back(), links[0], graph);
+    if (move.rounds != 1) throw Error("a curved ride cannot be repeated", plans[0].column);
+    add_curved(plans.back(), first, graph);
     add(std::move(graph));
     return;
   }
-  if (move.anew) {
-    MoveGraph graph;
-    graph.unmoved = unmoved;
-    graph.rounds = rounds;
-    graph.anew = true;
-    check_anew(plans, rounds);
-    GraphBuilder(plans, graph).build();
-    add(std::move(graph));
-    return;
-  }
+  if (move.anew) check_anew(plans, move.rounds);
+  if (move.rounds != 1) check_repeatable(plans);
+  graph.rounds = move.rounds;
+  graph.anew = move.anew;
   const bool outer_directions = move.bracket && !move.outer.directions.empty();
-  if (rounds == 1 && !outer_directions) {
-    MoveGraph graph;
-    graph.unmoved = unmoved;
+  if (move.anew || (move.rounds == 1 && !outer_directions)) {
     GraphBuilder(plans, graph).build();
     add(std::move(graph));
     return;
   }
-  for (const LegPlan& plan : plans) {
-    if (rounds != 1 && (plan.node.last != 1 || plan.node.hop != Hop::None)) {
-      throw Error("only paths of single leaps can be repeated", plan.column);
-    }
-  }
-  for (const LegDirections& way : leg_directions(plans, outer_directions ? &move.outer : nullptr)) {
-    MoveGraph graph = graph_of(plans, way);
-    graph.unmoved = unmoved;
-    graph.rounds = rounds;
-    add(std::move(graph));
+  for (const LegDirections& path :
+       leg_directions(plans, outer_directions ? &move.outer : nullptr)) {
+    MoveGraph spelled = graph_of(plans, path);
+    spelled.unmoved = graph.unmoved;
+    spelled.rounds = graph.rounds;
+    add(std::move(spelled));
   }
 }
 
 /// How many squares a walk may visit on a medium board: the product of directions and slides.
 double branching(const MoveGraph& graph) {
   std::vector<double> cost(graph.nodes.size(), 0);
-  // Nodes come after those that follow them in a graph, before them in a spelled-out way.
+  // Nodes come after those that follow them in a graph, before them in a spelled-out path.
   std::vector<int> order(graph.nodes.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int>(i);
   const bool list = graph.nodes.size() > 1 && graph.first == std::vector<int>{0};
@@ -271,6 +271,7 @@ void Lowering::add(MoveGraph graph) {
   check_size();
 }
 
+/// Throws as soon as a limit is passed, so that a short string cannot take long.
 void Lowering::check_size() const {
   if (nodes_ > kMaxNodes || graphs_.size() > kMaxNodes) throw Error("the piece is too large", 0);
   if (branching_ > kMaxBranching) throw Error("the moves branch into too many paths", 0);

@@ -23,6 +23,7 @@ constexpr std::size_t kMaxText = 2000;
 constexpr int kMaxDepth = 8;
 constexpr std::size_t kMaxLegs = 12;
 
+/// A lower-case letter that does not belong to anything yet.
 struct Letter {
   char letter;
   std::size_t column;
@@ -35,6 +36,8 @@ bool contains(std::string_view set, char c) {
   return c != '\0' && set.find(c) != std::string_view::npos;
 }
 
+/// One function per grammar rule. `at_` is the cursor; every function leaves it behind what it
+/// read.
 class Parser {
  public:
   Parser(std::string_view text, std::vector<Warning>& warnings)
@@ -97,6 +100,7 @@ bool Parser::hyphen_follows() const {
   return i < text_.size() && text_[i] == '-' && !is_lower(text_[i - 1]);
 }
 
+/// All lower-case letters at the cursor.
 Letters Parser::letters() {
   Letters result;
   while (is_lower(peek())) {
@@ -106,6 +110,8 @@ Letters Parser::letters() {
   return result;
 }
 
+/// Letters, then a bracket, or links joined by hyphens. Whether a hyphen follows must be known
+/// before the first link is read: in a chain its letters have other meanings.
 Term Parser::term(int depth) {
   const std::size_t start = at_;
   Letters front = letters();
@@ -156,6 +162,7 @@ Term Parser::bracket(const Letters& outer, int depth) {
   }
 }
 
+/// An atom or a group with the letters in front of it and the range behind it.
 Link Parser::link(const Letters& front, bool chain, int depth) {
   Link result;
   result.column = at_;
@@ -187,6 +194,7 @@ Link Parser::link(const Letters& front, bool chain, int depth) {
   return result;
 }
 
+/// The capital letter and its postfixes X and Y; the old letters L and J become C and Z.
 void Parser::atom(Link& link) {
   const char c = peek();
   if (!contains("WFDNAHCZGKRBQOULJ@", c)) {
@@ -215,12 +223,14 @@ void Parser::atom(Link& link) {
   }
 }
 
+/// Lower-case letters and then a digit (Nrf0): the letters belong to the count.
 bool Parser::modified_range_follows(std::size_t from) const {
   std::size_t i = from;
   while (i < text_.size() && is_lower(text_[i])) ++i;
   return i > from && i < text_.size() && is_digit(text_[i]);
 }
 
+/// A count, letters and a count, or the atom letter again (NN is N0).
 void Parser::range(Link& link) {
   const char last = at_ > 0 ? text_[at_ - 1] : '\0';
   if (contains("WFDNAHCZGLJKRBQ", last) && peek() == last) {
@@ -249,6 +259,7 @@ void Parser::range(Link& link) {
   }
 }
 
+/// One or two digits; a leading zero means exactly that many.
 void Parser::count(Range& range) {
   const std::size_t start = at_;
   while (is_digit(peek())) ++at_;
@@ -259,6 +270,7 @@ void Parser::count(Range& range) {
   if (range.exact && range.count == 0) fail("exactly zero steps is no move", start);
 }
 
+/// XBetza: `a` ends a leg.
 std::vector<Prefix> Parser::legs(const Letters& raw) {
   std::vector<Prefix> result;
   Letters part;
@@ -276,6 +288,8 @@ std::vector<Prefix> Parser::legs(const Letters& raw) {
   return result;
 }
 
+/// The letters of one leg, sorted into direction codes and modality. `role` decides what z, q and a
+/// mean.
 Prefix Parser::prefix(const Letters& raw, Role role) {
   Prefix result;
   result.column = raw.empty() ? at_ : raw.front().column;
@@ -337,6 +351,7 @@ std::size_t Parser::direction(const Letters& raw, std::size_t i, Role role, Pref
   return i + used;
 }
 
+/// One modality letter. `after_d`: it stands directly behind a d (di).
 void Parser::mode(const Letter& letter, bool after_d, bool chain, Prefix& prefix) {
   const char c = letter.letter;
   if (c == 'i' && after_d && chain) {

@@ -12,6 +12,8 @@ namespace betza {
 
 namespace {
 
+/// The letters of a leg before the last. `t` differs: in a chain it hops over a friend, elsewhere
+/// it restricts p and g to friends, or spares royals.
 Relay relay_of(const Prefix& prefix, bool chain) {
   Relay r;
   const bool hop = prefix.has('p') || prefix.has('g');
@@ -93,7 +95,7 @@ DirectionSet extreme(const Leap& leap, Delta heading, bool nearest) {
 }
 
 /// A leg of a chain: the frame is turned so that the leg before points forward, then letters are
-/// read as the new atom's place in that frame says.
+/// read as on an atom with the new atom's place in that frame.
 DirectionSet chain_directions(const LegPlan& plan, const LegPlan& before, int index) {
   const Leap& leap = plan.leap;
   const bool all = plan.prefix.directions == std::vector<std::string>{"a"};
@@ -141,6 +143,7 @@ struct StepRange {
   }
 };
 
+/// The range before any toggle: the number, or what the atom does without one.
 StepRange range_of(const Link& link, const Leap& leap) {
   StepRange reach;
   reach.letter_slides = leap.sliding;
@@ -151,6 +154,7 @@ StepRange range_of(const Link& link, const Leap& leap) {
   return reach;
 }
 
+/// What a leg of either notation takes from its atom and its letters n, o, j.
 LegPlan plan_leg(const Link& link, const Prefix& prefix, int last) {
   LegPlan plan;
   plan.leap = leap_of(link.atom);
@@ -164,6 +168,46 @@ LegPlan plan_leg(const Link& link, const Prefix& prefix, int last) {
     plan.node.skip = prefix.jumps();
   }
   return plan;
+}
+
+/// Do the later legs change their range?
+bool toggles(const Prefix& leg) { return leg.has('g') || leg.has('y'); }
+
+/// pX on an atom of one step is pafX, gX is gafX: the hop becomes a leg of its own. `range`: that
+/// of the first leg.
+std::vector<Prefix> unfold_hop(std::vector<Prefix> legs, StepRange range) {
+  for (std::size_t i = 0; i + 1 < legs.size(); ++i) {
+    if (toggles(legs[i])) range.toggle();
+  }
+  const bool hops = legs.back().has('p') || legs.back().has('g');
+  if (!hops || range.last != 1) return legs;
+  Prefix landing = legs.back();
+  landing.directions = {"f"};
+  landing.remove("pgi");
+  Prefix& hop = legs.back();
+  hop.remove("mcdet");
+  if (hop.has('p')) hop.remove("g");
+  legs.push_back(landing);
+  return legs;
+}
+
+/// Rc0, Rp0: what a ride may do with pieces in its way. What is captured is not passed as well: a
+/// row of pieces would have 2^n paths through it.
+Relay passing(const Prefix& between) {
+  Relay pass;
+  pass.take_enemy = between.has('c');
+  pass.take_friend = between.has('d');
+  pass.pass_friend = (between.has('t') || between.has('p')) && !pass.take_friend;
+  pass.pass_enemy = between.has('p') && !pass.take_enemy;
+  return pass;
+}
+
+/// z, q and Nrf0 turn after every leap. A single leap with z or q rides without limit.
+void plan_ride(const Link& link, LegPlan& plan) {
+  const bool by_letter = plan.prefix.has('z') || plan.prefix.has('q');
+  plan.curved = by_letter || !link.range.between.directions.empty();
+  plan.crooked = plan.prefix.has('z');
+  if (by_letter && plan.node.last == 1) plan.node.last = kUnlimited;
 }
 
 }  // namespace
@@ -180,58 +224,24 @@ LandingCondition landing_of(const Prefix& prefix) {
 }
 
 std::vector<LegPlan> plan_move(const Link& link) {
-  std::vector<Prefix> legs = link.legs;
-  const Leap leap = leap_of(link.atom);
-  StepRange reach = range_of(link, leap);
-  const bool hops = legs.back().has('p') || legs.back().has('g');
-  StepRange at_end = reach;
-  for (std::size_t i = 0; i + 1 < legs.size(); ++i) {
-    if (legs[i].has('g') || legs[i].has('y')) at_end.toggle();
-  }
-  if (hops && at_end.last == 1) {
-    // pX on a one-step atom is pafX, gX is gafX.
-    Prefix landing = legs.back();
-    Prefix hop = landing;
-    landing.directions = {"f"};
-    landing.remove("pgi");
-    hop.remove("mcdet");
-    if (hop.has('p') && hop.has('g')) hop.modes.erase(hop.modes.find('g'), 1);
-    legs.back() = hop;
-    legs.push_back(landing);
-  }
+  StepRange range = range_of(link, leap_of(link.atom));
+  const std::vector<Prefix> legs = unfold_hop(link.legs, range);
   std::vector<LegPlan> plans;
   for (std::size_t i = 0; i < legs.size(); ++i) {
     const Prefix& leg = legs[i];
-    LegPlan plan = plan_leg(link, leg, reach.last);
+    LegPlan plan = plan_leg(link, leg, range.last);
     plan.node.same = i > 0 && leg.has('i');
     plan.node.exact = link.range.exact;
-    if (i + 1 == legs.size()) {
-      plan.node.landing = landing_of(leg);
-      if (leg.has('p')) {
-        plan.node.hop = Hop::Over;
-      } else if (leg.has('g')) {
-        plan.node.hop = Hop::Behind;
-      }
-      plan.curved = leg.has('z') || leg.has('q') || !link.range.between.directions.empty();
-      if (legs.size() > 1) plan.curved = false;
-      plan.crooked = leg.has('z');
-      if ((leg.has('z') || leg.has('q')) && plan.curved && reach.last == 1) {
-        plan.node.last = kUnlimited;
-      }
-    } else {
+    if (i + 1 < legs.size()) {
       plan.node.relay = relay_of(leg, false);
-      if (leg.has('g') || leg.has('y')) reach.toggle();
+      if (toggles(leg)) range.toggle();
+    } else {
+      plan.node.landing = landing_of(leg);
+      plan.node.hop = leg.has('p') ? Hop::Over : leg.has('g') ? Hop::Behind : Hop::None;
+      plan.node.pass = passing(link.range.between);
+      if (legs.size() == 1) plan_ride(link, plan);
     }
     plans.push_back(plan);
-  }
-  if (link.range.between != Prefix{}) {
-    const Prefix& between = link.range.between;
-    Relay& pass = plans.back().node.pass;
-    pass.take_enemy = between.has('c');
-    pass.take_friend = between.has('d');
-    // What is taken is not passed as well: a row of pieces would have 2^n ways through it.
-    pass.pass_friend = (between.has('t') || between.has('p')) && !pass.take_friend;
-    pass.pass_enemy = between.has('p') && !pass.take_enemy;
   }
   return plans;
 }
@@ -267,6 +277,7 @@ int hand_after(int hand, int turn) {
   return turn < 4 ? 1 : -1;
 }
 
+/// REQUIRES: from.leg + 1 == leg.
 DirectionSet options(const std::vector<LegPlan>& plans, std::size_t leg, const Heading& from) {
   const LegPlan& plan = plans[leg];
   if (from.leg < 0) return first_directions(plan);

@@ -18,7 +18,7 @@ struct LegPlan {
   Leap leap;
   Prefix prefix;
   bool chain = false;   // directions by the rules of chains
-  bool curved = false;  // z or q as a way to ride
+  bool curved = false;  // z, q or Nrf0: turns after every leap
   bool crooked = false;
   std::size_t column = 0;
 };

@@ -22,7 +22,7 @@ std::string directions(const Prefix& prefix) {
   return text;
 }
 
-/// Drops count their letters: what stands there is said as it is.
+/// The letters of a leg. Drops count their direction letters, so these are printed unchanged.
 std::string letters(const Prefix& prefix, bool drop) {
   std::string text;
   std::string modes = prefix.modes;
@@ -42,6 +42,7 @@ std::string letters(const Prefix& prefix, bool drop) {
   return text;
 }
 
+/// "FYX" is written FXY: X before Y.
 std::string atom_text(const Atom& atom) {
   return atom.letter + std::string(static_cast<std::size_t>(atom.longer), 'X') +
          std::string(static_cast<std::size_t>(atom.both), 'Y');
@@ -87,6 +88,7 @@ std::string link_text(const Link& link) {
 
 void tree(const std::vector<Term>& terms, std::size_t indent, std::string& text);
 
+/// One line per node, children indented by two.
 void link_tree(const Link& link, std::size_t indent, std::string& text) {
   const std::string pad(indent, ' ');
   text += pad + (link.is_group ? "group" : "atom " + atom_text(link.atom));

@@ -22,6 +22,7 @@ std::string vector_text(Delta d) {
   return "(" + std::to_string(d.dx) + "," + std::to_string(d.dy) + ")";
 }
 
+/// "(0,1) far", "(2,2) via (1,1)": step, range, conditions.
 std::string ray_text(const Ray& ray) {
   std::string text = vector_text(ray.step);
   if (ray.first != 1) text += " from " + std::to_string(ray.first);
@@ -68,6 +69,7 @@ std::string bits(int mask, const std::vector<const char*>& names) {
   return text;
 }
 
+/// What stands behind the name: vectors, masks in words, numbers.
 std::string operands(const Instruction& i) {
   switch (i.op) {
     case Op::Need:
@@ -94,6 +96,7 @@ std::string operands(const Instruction& i) {
   }
 }
 
+/// One line per instruction with its number, as Fork and Jump use it.
 std::string code_text(const std::vector<Instruction>& code) {
   std::string text;
   for (std::size_t i = 0; i < code.size(); ++i) {

@@ -11,8 +11,8 @@ namespace betza {
 
 namespace {
 
-/// A list that forks share: what was taken, or where traces are left. Links are never changed, so
-/// the copy of a thread is a copy of two numbers, however much it took.
+/// A list that forks share: what was taken, or which e.p. squares are left. Links are never
+/// changed, so the copy of a thread is a copy of two numbers, however much it took.
 class SquareChain {
  public:
   static constexpr int kEnd = -1;
@@ -228,7 +228,7 @@ class Castler {
   std::vector<Landing>& out_;
 };
 
-/// Equal results become one; where only the traces differ, the move leaves them all.
+/// Equal results become one; where only the e.p. squares differ, the move leaves them all.
 void merge(std::vector<Landing>& out) {
   const auto key = [](const Landing& l) {
     return std::tie(l.to, l.captures, l.victims, l.also_captured, l.partner_from, l.partner_to);
@@ -242,8 +242,8 @@ void merge(std::vector<Landing>& out) {
       ++kept;
       continue;
     }
-    std::vector<Square>& traces = out[kept - 1].ep_squares;
-    traces.insert(traces.end(), out[i].ep_squares.begin(), out[i].ep_squares.end());
+    std::vector<Square>& left = out[kept - 1].ep_squares;
+    left.insert(left.end(), out[i].ep_squares.begin(), out[i].ep_squares.end());
   }
   out.resize(kept);
   for (Landing& landing : out) {

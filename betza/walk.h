@@ -1,4 +1,4 @@
-// betza/walk.h: the one interpreter of rules. A Walker follows every way that a rule may go from a
+// betza/walk.h: the one interpreter of rules. A Walker follows every path of a rule from a
 // square and leaves each question about the board to its Domain. Three domains exist:
 //   run.cpp            a concrete board: every answer is known
 //   move_patterns.cpp  symbolic occupancy: nothing is known yet, so an answer becomes a condition
@@ -19,8 +19,8 @@
 
 namespace betza {
 
-/// One way that is being followed: the registers of opcodes.h. A domain derives its own Thread and
-/// adds what it remembers of the way. Every Fork copies a thread, so it should be small.
+/// One path that is being followed: the registers of opcodes.h. A domain derives its own Thread and
+/// adds what it remembers of the path. Every Fork copies a thread, so it should be small.
 struct Thread {
   int pc = 0;  // index of the next instruction
   Square at = kNoSquare;
@@ -74,7 +74,7 @@ class Walker {
   /// `threads` holds the threads that wait; the domain may push to it. Its content is discarded.
   Walker(Domain& domain, std::vector<Thread>& threads) : domain_(domain), threads_(threads) {}
 
-  /// Follows every way of the rule. False: the shape has neither rays nor code.
+  /// Follows every path of the rule. False: the shape has neither rays nor code.
   bool walk(const Rule& rule) {
     const int flags = landing_flags(rule);
     switch (rule.shape) {
@@ -134,7 +134,7 @@ class Walker {
     }
   }
 
-  /// On each square two ways part: a piece is there and is the hurdle, or it is empty.
+  /// Two paths part on each square: a piece is there and is the hurdle, or the square is empty.
   void hop(const Rule& rule, int flags, const Ray& ray) {
     Thread t = begin(rule);
     for (int n = 1; within(ray, n); ++n) {

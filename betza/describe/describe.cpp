@@ -1,6 +1,6 @@
-// betza/describe/describe.cpp: see describe.h. A sentence a move: how it goes, what must stand
+// betza/describe/describe.cpp: see describe.h. One sentence per move: how it goes, what must stand
 // where the next leg begins, what it may do where it ends. The legs come from products.h, so that
-// what is told is what is compiled. Tested by tests/betza/describe_test.cpp.
+// the text describes what is compiled. Tested by tests/betza/describe_test.cpp.
 #include "betza/describe/describe.h"
 
 #include <utility>
@@ -19,7 +19,7 @@ namespace betza {
 namespace {
 
 /// What it may do on its last square: "to move or capture".
-std::string ending_words(const LandingCondition& e) {
+std::string landing_words(const LandingCondition& e) {
   std::vector<std::string> takes;
   if (e.capture) takes.push_back("capture");
   if (e.friendly) takes.push_back(e.capture ? "take a friend" : "take a friendly piece");
@@ -87,7 +87,7 @@ std::string relay_words(const Relay& r) {
 
 /// A joint of a bracket where the move may stop.
 std::string stop_words(const Node& n) {
-  return " and may stop there" + ending_words(n.landing) + ", or, " +
+  return " and may stop there" + landing_words(n.landing) + ", or, " +
          (n.relay == Relay::on_empty() ? "if that square is empty"
                                        : "having come" + relay_words(n.relay));
 }
@@ -123,6 +123,7 @@ std::string manner_words(const LegForm& leg, bool first) {
   return text;
 }
 
+/// How a curved ride turns.
 std::string ride_words(const Move& move, const LegPlan& plan) {
   const Range& range = move.links[0].range;
   if (range.between.directions.empty()) {
@@ -137,6 +138,7 @@ std::string ride_words(const Move& move, const LegPlan& plan) {
          (turn < 4 ? "clockwise" : "counter-clockwise") + " after every step,";
 }
 
+/// Rc0, Rp0: what happens to pieces in its way.
 std::string passing_words(const Relay& pass) {
   std::vector<std::string> words;
   if (pass.take_enemy) words.push_back("captures every enemy in its way");
@@ -149,10 +151,11 @@ std::string passing_words(const Relay& pass) {
   return words.empty() ? "" : ", and " + listed(words, "and") + ",";
 }
 
+/// U, castling and drops.
 std::string special_words(const Link& link) {
   const Prefix& leg = link.legs[0];
   if (link.atom.letter == 'U')
-    return "goes to any square of the board" + ending_words(landing_of(leg));
+    return "goes to any square of the board" + landing_words(landing_of(leg));
   if (link.atom.letter == 'O') {
     if (link.range.count <= 0) return "does not castle";
     const int inset = leg.jumps();
@@ -182,6 +185,7 @@ std::string special_words(const Link& link) {
   return text;
 }
 
+/// The sentences of one move.
 class Teller {
  public:
   explicit Teller(const Move& move) : move_(move) {}
@@ -195,7 +199,7 @@ class Teller {
   }
 
  private:
-  /// More variants than anybody reads are told by their first.
+  /// Of many variants only the first are described: nobody reads more.
   std::vector<Product> legs() const {
     std::vector<Product> all = products_of_legs(move_);
     constexpr std::size_t kMost = 8;
@@ -211,6 +215,7 @@ class Teller {
   const Move& move_;
 };
 
+/// A repeated group.
 std::string Teller::rounds_words() const {
   if (move_.rounds == 1) return "";
   if (move_.anew) {
@@ -225,6 +230,7 @@ std::string Teller::rounds_words() const {
                    number_word(move_.rounds) + " times";
 }
 
+/// A move of one leg.
 std::string Teller::only_leg(const LegForm& leg) const {
   const Node& n = leg.plan.node;
   LegPlan plan = leg.plan;
@@ -243,12 +249,12 @@ std::string Teller::only_leg(const LegForm& leg) const {
   }
   if (n.hop == Hop::Behind) {
     return text + " until the first piece, hops over it and lands on the square just behind" +
-           ending_words(n.landing);
+           landing_words(n.landing);
   }
-  return text + ending_words(n.landing);
+  return text + landing_words(n.landing);
 }
 
-/// Where the way comes back to its start: a null move, or a capture without moving.
+/// Where the path comes back to its start: a null move, or a capture without moving.
 std::string Teller::last_words(const Product& product, const LegForm& leg) const {
   const Node& n = leg.plan.node;
   const LegForm& before = product.legs[product.legs.size() - 2];
@@ -264,6 +270,8 @@ std::string Teller::last_words(const Product& product, const LegForm& leg) const
   return r.empty ? ": it passes its turn" : "";
 }
 
+/// A move of several legs: each with its turn, its manner, and what must stand where it ends.
+/// `arrivals` are the absolute directions in which a leg may arrive.
 std::string Teller::told(const Product& product) const {
   if (product.legs.size() == 1) return only_leg(product.legs[0]) + rounds_words();
   std::string text;
@@ -283,7 +291,7 @@ std::string Teller::told(const Product& product) const {
       arrivals = now;
       const int diagonal = (now & kEven) == 0 ? 1 : (now & kOdd) == 0 ? -1 : 0;
       const bool stopped = product.legs[i - 1].plan.node.landing.any();
-      // Between leaps of two kinds turns have no degrees: said as seen from the board.
+      // Between leaps of two kinds turns have no degrees: described by absolute directions.
       const Leap& before = product.legs[i - 1].plan.leap;
       const bool kin = before.oblique() == leg.plan.leap.oblique() &&
                        (!before.oblique() || before.base == leg.plan.leap.base);
@@ -296,9 +304,9 @@ std::string Teller::told(const Product& product) const {
     } else if (n.hop != Hop::None) {
       text += " until the first piece, which it hops over, then " +
               (n.hop == Hop::Over ? beyond_words(n.landing)
-                                  : "lands just behind it" + ending_words(n.landing));
+                                  : "lands just behind it" + landing_words(n.landing));
     } else {
-      text += ending_words(n.landing) + last_words(product, leg);
+      text += landing_words(n.landing) + last_words(product, leg);
     }
   }
   return text + rounds_words();

@@ -15,6 +15,7 @@ namespace betza {
 
 namespace {
 
+/// A spelling and the name of the piece; any spelling will do, see table().
 struct Name {
   const char* text;
   const char* name;
@@ -132,6 +133,7 @@ std::string key(const Piece& piece) {
   return text;
 }
 
+/// Names by canonical form. Built at the first call. Thread-safe.
 const std::map<std::string, std::string>& table() {
   static const std::map<std::string, std::string> kTable = [] {
     std::map<std::string, std::string> names;

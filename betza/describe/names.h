@@ -1,4 +1,4 @@
-// betza/describe/names.h: what well-known pieces are called.
+// betza/describe/names.h: the names of well-known pieces.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace betza {
 
-/// "Griffon (Aanca)" for FyafsF, F(F-R) or [F?R]; empty for a piece nobody has named. Whatever the
-/// order and spelling of its moves.
+/// "Griffon (Aanca)" for FyafsF, F(F-R) or [F?R]; empty for a piece without a name here. The order
+/// and spelling of the moves do not matter.
 std::string name_of(const Piece& piece);
 
 }  // namespace betza

@@ -13,6 +13,7 @@ namespace betza {
 
 namespace {
 
+/// Can the string be compiled?
 bool accepted(const std::string& text) {
   try {
     return !compile(text).rules.empty();
@@ -26,6 +27,7 @@ constexpr std::pair<const char*, const char*> kWords[] = {
     {"nZ", "mafsmafW"}, {"nC", "mafmafsW"}, {"jN", "pafsW"}, {"E", "RN"},
     {"M", "K"},         {"P", "fmWfcF"},    {"[", "("},      {"]", ")"}};
 
+/// Changed strings, the most likely mistake first.
 std::vector<std::string> edits(const std::string& text, std::size_t column) {
   std::vector<std::string> result;
   for (const auto& [from, to] : kWords) {
@@ -61,7 +63,7 @@ std::vector<std::string> edits(const std::string& text, std::size_t column) {
 }  // namespace
 
 std::string suggestion(const std::string& text, std::size_t column) {
-  constexpr std::size_t kLongest = 200;  // nobody rereads a longer one
+  constexpr std::size_t kLongest = 200;  // a longer one is not retyped by hand
   if (text.size() > kLongest) return "";
   for (const std::string& edited : edits(text, column)) {
     if (!edited.empty() && edited != text && accepted(edited)) return edited;

@@ -81,6 +81,7 @@ std::string leaper_name(const Leap& leap) {
   return vector_word(leap.base) + " leaper";
 }
 
+/// How many steps: "any number of", "up to three", "exactly two".
 std::string limit_words(const Node& n) {
   if (n.last == kUnlimited) return "any number of";
   return (n.exact ? "exactly " : "up to ") + number_word(n.last);
@@ -88,7 +89,7 @@ std::string limit_words(const Node& n) {
 
 bool all_of(const Leap& leap, DirectionSet set) { return set == leap.all(); }
 
-/// "slides like a rook": the pieces everybody knows, in all their directions.
+/// "slides like a rook": the pieces of chess, in all their directions.
 std::string known_slide(const Leap& leap, DirectionSet set, const Node& n) {
   if (n.last != kUnlimited || !all_of(leap, set)) return "";
   switch (leap.symmetry) {
@@ -115,6 +116,7 @@ std::string gait_words(const Leap& leap, const Node& n) {
   return "rides " + limit_words(n) + " leaps of " + leap_word;
 }
 
+/// Turns of an atom with eight directions, clockwise from the leg before.
 std::string turn_words(DirectionSet turns) {
   struct Known {
     DirectionSet set;
@@ -156,6 +158,7 @@ std::string turn_words(DirectionSet turns) {
   return ((turns & 1) != 0 ? "goes straight on or turns " : "turns ") + listed(words, "or");
 }
 
+/// Turns of an oblique atom: its leaps are counted clockwise from the leap before.
 std::string oblique_turn_words(DirectionSet turns) {
   struct Known {
     DirectionSet set;

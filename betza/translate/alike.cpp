@@ -27,6 +27,8 @@ class Random {
   std::uint64_t state_ = 88172645463325252U;
 };
 
+/// A board at random: pieces on about `percent` of the squares, three enemies to two friends, one
+/// in five royal, half unmoved; perhaps holes, perhaps an e.p. right.
 class Sample : public BoardView {
  public:
   Sample(int files, int ranks, int percent, bool holes, Random& random)
@@ -43,16 +45,16 @@ class Sample : public BoardView {
         geometry.set_hole(s);
       }
     }
-    trace_ = random.below(geometry.size());
+    ep_square_ = random.below(geometry.size());
     const Square victim = random.below(geometry.size());
     if (at(victim) == Occupant::Enemy) victim_ = victim;
-    if (at(trace_) != Occupant::Empty || trace_ == from) trace_ = kNoSquare;
+    if (at(ep_square_) != Occupant::Empty || ep_square_ == from) ep_square_ = kNoSquare;
   }
 
   Occupant at(Square s) const override { return cells_[static_cast<std::size_t>(s)].what; }
   bool royal(Square s) const override { return cells_[static_cast<std::size_t>(s)].royal; }
   bool unmoved(Square s) const override { return cells_[static_cast<std::size_t>(s)].unmoved; }
-  bool ep_square(Square s) const override { return s == trace_; }
+  bool ep_square(Square s) const override { return s == ep_square_; }
   Square ep_victim() const override { return victim_; }
 
   Geometry geometry;
@@ -65,14 +67,14 @@ class Sample : public BoardView {
     bool unmoved = false;
   };
   std::vector<Cell> cells_;
-  Square trace_ = kNoSquare;
+  Square ep_square_ = kNoSquare;
   Square victim_ = kNoSquare;
 };
 
-bool same_landing(const Landing& x, const Landing& y, EpSquares traces) {
+bool same_landing(const Landing& x, const Landing& y, EpSquares left_behind) {
   return std::tie(x.to, x.captures, x.victims, x.also_captured, x.partner_from, x.partner_to) ==
              std::tie(y.to, y.captures, y.victims, y.also_captured, y.partner_from, y.partner_to) &&
-         (traces == EpSquares::Ignore || x.ep_squares == y.ep_squares);
+         (left_behind == EpSquares::Ignore || x.ep_squares == y.ep_squares);
 }
 
 /// Drops have no walk to compare: their rules as text.
@@ -101,15 +103,17 @@ bool slow(const Program& program) {
   return size > kLong;
 }
 
-bool agree_on(const Sample& board, const Program& x, const Program& y, EpSquares traces) {
+/// Compares both colours: programs may differ in how they turn the board.
+bool agree_on(const Sample& board, const Program& x, const Program& y, EpSquares left_behind) {
   for (const bool black : {false, true}) {
     std::vector<Landing> a;
     std::vector<Landing> b;
     run(x, board.from, black, board.geometry, board, a);
     run(y, board.from, black, board.geometry, board, b);
-    const bool equal = std::equal(
-        a.begin(), a.end(), b.begin(), b.end(),
-        [traces](const Landing& l, const Landing& m) { return same_landing(l, m, traces); });
+    const bool equal = std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                                  [left_behind](const Landing& l, const Landing& m) {
+                                    return same_landing(l, m, left_behind);
+                                  });
     if (!equal) return false;
   }
   return true;
@@ -117,7 +121,7 @@ bool agree_on(const Sample& board, const Program& x, const Program& y, EpSquares
 
 }  // namespace
 
-bool alike(const Program& x, const Program& y, EpSquares traces) {
+bool alike(const Program& x, const Program& y, EpSquares left_behind) {
   if (drops(x) != drops(y)) return false;
   if (x.dump() == y.dump()) return true;
   constexpr int kSizes[][2] = {{3, 4}, {5, 5}, {7, 3}, {8, 8}, {9, 10}, {12, 12}};
@@ -130,7 +134,7 @@ bool alike(const Program& x, const Program& y, EpSquares traces) {
     const auto& [files, ranks] = kSizes[round % 3 + (large ? 3 : 0)];
     const int percent = 5 + round % 11 * 5;
     const Sample board(files, ranks, percent, round % 5 == 4, random);
-    if (!agree_on(board, x, y, traces)) return false;
+    if (!agree_on(board, x, y, left_behind)) return false;
   }
   return true;
 }

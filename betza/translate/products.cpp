@@ -1,5 +1,5 @@
-// betza/translate/products.cpp: see products.h. The ways of a move form a trie; branches with equal
-// sets of continuations are joined, from the root down.
+// betza/translate/products.cpp: see products.h. The paths of a move form a trie; branches with
+// equal sets of continuations are joined, from the root down.
 #include "betza/translate/products.h"
 
 #include <map>
@@ -24,7 +24,7 @@ LegDirections relative(const LegDirections& way) {
   return result;
 }
 
-/// Joins ways (all of one length) from leg `leg` on.
+/// Joins paths (all of one length) from leg `leg` on.
 std::vector<Sets> factor(const std::set<LegDirections>& tails) {
   if (tails.begin()->empty()) return {{}};
   std::map<int, std::set<LegDirections>> by_head;
@@ -70,7 +70,7 @@ std::vector<LegForm> unrolled(const std::vector<LegForm>& legs) {
   return result;
 }
 
-/// The legs of one way walked `rounds` times over with the same vectors.
+/// The legs of one path walked `rounds` times over with the same vectors.
 std::vector<LegForm> repeated(const std::vector<LegForm>& legs, int turn_back, int rounds) {
   std::vector<LegForm> result;
   for (int round = 0; round < rounds; ++round) {
@@ -89,6 +89,8 @@ std::vector<LegForm> repeated(const std::vector<LegForm>& legs, int turn_back, i
   return result;
 }
 
+/// The products of one move. `whole`: legs keep their own condition to land (for describe); else a
+/// product is cut off at every leg where the move may stop (for translate).
 class Collector {
  public:
   explicit Collector(const Move& move, bool whole = false)
@@ -105,6 +107,7 @@ class Collector {
   }
 
  private:
+  /// Leg number `leg` of a product with `legs` legs.
   LegForm form(std::size_t leg, std::size_t legs, DirectionSet set) const {
     LegForm f;
     f.plan = plans_[leg];
@@ -118,8 +121,8 @@ class Collector {
     return f;
   }
 
-  /// `a` notation says the same turns after every leg, unless z or q look back: no need to spell it
-  /// out.
+  /// `a` notation has the same turns after every leg, unless z or q depend on the last turn: no
+  /// need to spell it out.
   bool one_product() {
     if (move_.chain || move_.rounds != 1) return false;
     std::vector<LegForm> legs;
@@ -134,7 +137,7 @@ class Collector {
     return true;
   }
 
-  /// The ways that stop after `n` legs.
+  /// The paths that stop after `n` legs.
   void part(std::size_t n) {
     std::set<LegDirections> cut;
     for (const LegDirections& way : ways_) {
@@ -153,6 +156,8 @@ class Collector {
     }
   }
 
+  /// A group with a range: one product per number of rounds. The first leg of each further round is
+  /// turned back by what the path turned in all.
   void rounds(const LegDirections& way) {
     if (move_.anew)
       throw Error("a group that chooses anew in every round has no other form", move_.column);
@@ -169,6 +174,7 @@ class Collector {
     for (int n = 1; n <= move_.rounds; ++n) put(repeated(legs, (80 - turned) % 8, n));
   }
 
+  /// Throws Error beyond 65 products: such a translation would not be readable.
   void put(std::vector<LegForm> legs) {
     if (result_.size() > 64) throw Error("the translation needs too many moves", move_.column);
     result_.push_back({needs_unmoved(move_), whole_ ? legs : unrolled(legs)});

@@ -23,7 +23,7 @@ struct Product {
   std::vector<LegForm> legs;
 };
 
-/// All products of the move; together they are its ways, `?` and ranges of groups and exact ranges
+/// All products of the move; together they are its paths, `?` and ranges of groups and exact ranges
 /// spelled out. Throws Error where that has no end or is too much. REQUIRES: atoms that leap.
 std::vector<Product> products(const Move& move);
 /// The same with the move's own legs: those where it may stop keep their ending, ranges stay.

@@ -13,7 +13,7 @@ namespace {
 using Codes = std::vector<std::string>;
 using Table = std::array<std::optional<Codes>, 256>;
 
-/// What people expect first stands first: of two spellings of one length the earlier wins.
+/// The customary one stands first: of two spellings of one length the earlier wins.
 const Codes kCodes = {"f",  "b",  "l",  "r",  "v",  "s",  "fl", "fr", "bl", "br", "lf", "rf",
                       "lb", "rb", "fs", "bs", "lv", "rv", "fh", "bh", "lh", "rh", "hr", "hl"};
 
@@ -23,7 +23,7 @@ std::size_t printed_length(const Codes& codes) {
   return print(Term{{link}, false, {}}).size();
 }
 
-/// In the order people say them, where that is as short: "fhsbs", not "sbsfh".
+/// In the customary order, where that is as short: "fhsbs", not "sbsfh".
 void tidy(Codes& codes) {
   const Codes order = {"fh", "fs", "fl", "fr", "f",  "lf", "rf", "lh", "lv", "l", "rh", "rv",
                        "r",  "v",  "s",  "lb", "rb", "bh", "bs", "bl", "br", "b", "hr", "hl"};

@@ -1,4 +1,4 @@
-// betza/translate/spell.h: a set of directions -> the fewest letters that say it, the inverse of
+// betza/translate/spell.h: a set of directions -> the fewest letters for it, the inverse of
 // directions_of(). For translate.
 #pragma once
 
@@ -10,8 +10,8 @@
 
 namespace betza {
 
-/// Direction codes whose union is `set`, as short as they print; nothing when no letters give it
-/// (K knows no word for NE and W but no other). Thread-safe.
+/// Direction codes whose union is `set`, as short as they print; nullopt when no letters give it
+/// (a King has no letters for NE and W alone). Thread-safe.
 std::optional<std::vector<std::string>> spell(DirectionSet set, Symmetry symmetry);
 
 }  // namespace betza

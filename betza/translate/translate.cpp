@@ -67,6 +67,7 @@ std::optional<Link> lame_rider(const Move& move) {
   return std::nullopt;
 }
 
+/// One move in XBetza; the first form that expresses it.
 Terms legs_of_move(const Move& move) {
   const Link& first = move.links[0];
   if (single(move) && (!leaps(first.atom) || plain_range(first))) return {term_of(first)};
@@ -139,6 +140,7 @@ void join_first_legs(Terms& terms) {
   }
 }
 
+/// Joins before (circles) and after (first legs), because XBetza has shorter forms for both.
 Terms to_xbetza(const Piece& piece) {
   std::vector<Move> moves = flatten(piece);
   join_circles(moves);
@@ -217,15 +219,17 @@ Terms repeated(Terms chains, int count) {
   return chains;
 }
 
+/// May the lame leap be written as a chain of its steps?
 bool can_unfold_lame(const Link& link) {
   const Prefix& leg = link.legs[0];
   const Leap leap = leap_of(link.atom);
   const bool steps = plain_range(link) && (leap.oblique() || leap.stride() > 1);
-  // A lame first move is a double step: it is there for the trace it leaves.
+  // A lame first move is a double step: it is there for the e.p. squares it leaves.
   return leg.has('n') && steps && !leg.has('i') && link.atom.both == 0 && link.atom.longer == 0 &&
          leg.modes.find_first_of("oj") == std::string::npos;
 }
 
+/// One move as chains. What a chain cannot express but Betza 2.0 shares with XBetza stays.
 Terms chains_of_move(const Move& move) {
   const Link& first = move.links[0];
   if (!move.chain) {
@@ -274,6 +278,7 @@ bool is_betza2(const Term& term) {
   });
 }
 
+/// Several chains side by side are put in parentheses, so that hyphens do not run together.
 Terms to_betza2(const Piece& piece) {
   Terms result;
   for (const Term& term : piece.terms) {
@@ -332,7 +337,7 @@ void join_stops(Terms& terms) {
   }
 }
 
-/// [vW?B] and its like: letters before the bracket say it shorter. Tries them on brackets that
+/// [vW?B] and its like: letters before the bracket are shorter. Tries them on brackets that
 /// differ in directions only.
 void join_outer(Terms& terms) {
   const auto bare = [](Term t) {
@@ -359,6 +364,7 @@ void join_outer(Terms& terms) {
   }
 }
 
+/// One move as brackets; moves of one leg stay as they are.
 Terms brackets_of_move(const Move& move) {
   const Link& first = move.links[0];
   const bool one_leg = single(move) && first.legs.size() == 1;
@@ -388,6 +394,7 @@ Terms brackets_of_move(const Move& move) {
   return result;
 }
 
+/// join_stops runs twice: join_outer may bring together what could not be joined before.
 Terms to_brackets(const Piece& piece) {
   std::vector<Move> moves = flatten(piece);
   join_circles(moves);

@@ -14,11 +14,12 @@ enum class Dialect { XBetza, Betza2, Bracket };
 
 struct Translation {
   std::string text;                // in the wanted spelling, canonical
-  std::vector<std::string> notes;  // what a reader should know; usually none
+  std::vector<std::string> notes;  // differences worth knowing; usually none
 };
 
 /// The same moves in the other spelling; moves that both share stay as they are. The answer has
-/// been run against the original (alike.h). Throws Error with the reason where it cannot be said.
+/// been run against the original (alike.h). Throws Error with the reason if that spelling cannot
+/// express it.
 Translation translate(const Piece& piece, Dialect to);
 
 }  // namespace betza

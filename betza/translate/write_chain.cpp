@@ -15,6 +15,7 @@ namespace betza {
 
 namespace {
 
+/// Writes one product as a chain; see the head of the file.
 class Writer {
  public:
   explicit Writer(const Product& product) : product_(product), legs_(product.legs) {}
@@ -62,6 +63,7 @@ void Writer::spell_hop() {
   legs_.push_back(std::move(end));
 }
 
+/// Throws for what chains have no letters for.
 void Writer::check(const LegForm& leg) {
   const Node& n = leg.plan.node;
   if (n.wraps) fail("a leg of a chain cannot go round the board (o)", leg);
@@ -113,12 +115,14 @@ Atom Writer::atom(const LegForm& leg, DirectionSet arrivals) {
   }
 }
 
+/// Writes a count only where the atom itself would go another distance.
 void Writer::range(const LegForm& leg, Link& link) {
   const int last = leg.plan.node.last;
   const int own = leap_of(link.atom).sliding ? kUnlimited : 1;
   if (last != own) link.range.count = last;
 }
 
+/// The modality letters of a leg, which differ before and on the last leg.
 std::string Writer::modes(const LegForm& leg, bool last) const {
   const Node& n = leg.plan.node;
   const auto jumps = static_cast<std::size_t>(leg.plan.prefix.jumps());

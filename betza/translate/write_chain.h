@@ -8,7 +8,7 @@
 
 namespace betza {
 
-/// Chains whose union is the product. Throws Error with the reason why a chain cannot say it.
+/// Chains whose union is the product. Throws Error with the reason why a chain cannot express it.
 std::vector<Term> write_chain(const Product& product);
 
 }  // namespace betza

@@ -21,10 +21,12 @@ struct Spelling {
   std::vector<bool> toggles;
 };
 
+/// Any piece, which stays: the relay of p and g.
 bool pure_hop(const Relay& r) {
   return r.pass_enemy && r.pass_friend && !r.empty && !r.take_enemy && !r.take_friend && !r.unload;
 }
 
+/// Writes one product. Takes the legs over and shortens them where XBetza has a shorthand.
 class Writer {
  public:
   explicit Writer(const Product& product) : product_(product), legs_(product.legs) {}
@@ -56,6 +58,7 @@ class Writer {
   std::vector<LegForm> legs_;
 };
 
+/// Throws for legs that one atom cannot serve.
 void Writer::check_atoms() const {
   const Leap& first = legs_[0].plan.leap;
   for (const LegForm& leg : legs_) {
@@ -72,7 +75,7 @@ void Writer::check_atoms() const {
   }
 }
 
-/// W-W, F-F-F: the lame leaper everybody knows, nD, nG.
+/// W-W, F-F-F: are the lame leapers nD, nG.
 std::optional<Term> Writer::straight_lame() const {
   const Leap& leap = legs_[0].plan.leap;
   if (!leap.adjacent() || legs_.size() < 2 || legs_.size() > 3) return std::nullopt;
@@ -110,6 +113,7 @@ bool Writer::behind_first() const {
          (e.last == kUnlimited || e.last == 1);
 }
 
+/// Replaces the last two legs by one that hops.
 void Writer::shorten_hop() {
   const LegForm end = legs_.back();
   legs_.pop_back();
@@ -119,6 +123,7 @@ void Writer::shorten_hop() {
   hop.plan.node.hop = end.plan.node.last == 1 ? Hop::Behind : Hop::Over;
 }
 
+/// The atom of leaps to neighbours, by the parity of the first leg's directions.
 char Writer::first_letter(bool slides) const {
   const bool odd = (legs_[0].set & kOdd) != 0;
   const bool even = (legs_[0].set & kEven) != 0;
@@ -140,6 +145,7 @@ bool Writer::reach(Spelling& s, std::size_t leg, bool slides, int last) const {
   return reach(s, leg + 1, slides, last == 1 ? 0 : 1);
 }
 
+/// Tries the atom without a number first, then with one.
 std::optional<Spelling> Writer::spelling() const {
   Spelling s;
   s.toggles.assign(legs_.size(), false);
@@ -163,6 +169,7 @@ std::optional<Spelling> Writer::spelling() const {
   return std::nullopt;
 }
 
+/// The modality letters of a leg; direction letters are term()'s.
 std::string Writer::modes(const LegForm& leg, bool last, bool toggles) const {
   const Node& n = leg.plan.node;
   std::string text;
@@ -194,7 +201,7 @@ std::string Writer::modes(const LegForm& leg, bool last, bool toggles) const {
   return text;
 }
 
-/// Sets that no letters say are divided: first what the default says, then the rest.
+/// Sets without letters are divided: first the default directions, then the rest.
 std::vector<Term> Writer::spelled(std::size_t leg, std::vector<DirectionSet> sets) const {
   if (leg == legs_.size()) return {term(sets)};
   const DirectionSet set = legs_[leg].set;
@@ -210,6 +217,7 @@ std::vector<Term> Writer::spelled(std::size_t leg, std::vector<DirectionSet> set
   return result;
 }
 
+/// One term whose legs have these direction sets.
 Term Writer::term(const std::vector<DirectionSet>& sets) const {
   const auto found = spelling();
   if (!found) {

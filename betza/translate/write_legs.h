@@ -9,7 +9,7 @@
 namespace betza {
 
 /// Terms whose union is the product, shorthands first (gQ, not gafQ). Throws Error with the reason
-/// why XBetza cannot say it.
+/// why XBetza cannot express it.
 std::vector<Term> write_legs(const Product& product);
 
 }  // namespace betza

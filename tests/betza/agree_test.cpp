@@ -1,5 +1,5 @@
-// Agreement: all strings of a small grammar on small random boards; the compiled program must say
-// what the reference mover says, for either color. This is where the real confidence comes from.
+// Agreement: all strings of a small grammar on small random boards; the compiled program must
+// have the moves of the reference mover, for either color. The main evidence that moves are right.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // Text to program, as Program::dump prints it. Sanity checks of structure: that the shapes are as
-// simple as they can be, and that rules with the same conditions are one. That programs are right:
-// agree_test.cpp.
+// simple as they can be, and that rules with the same conditions are one. Whether programs
+// are right is tested by agree_test.cpp.
 #include "betza/compile.h"
 
 #include <doctest/doctest.h>

@@ -1,5 +1,5 @@
-// The English of betza/describe/describe.h: a few whole sentences, and something for every vector's
-// string.
+// The English of betza/describe/describe.h: a few whole sentences, and some text for every string
+// of the vectors.
 #include "betza/describe/describe.h"
 
 #include <doctest/doctest.h>

@@ -1,6 +1,6 @@
-// Properties over random strings: print and parse are inverses, whatever is refused is refused with
-// a column inside the text, whatever is accepted is told, translated and compiled; and no string
-// makes the compiler slow. The suite `deep` is the same a million times.
+// Properties over random strings: print and parse are inverses, every rejection has a column
+// inside the text, every accepted string can be described, translated and compiled; and no string
+// makes the compiler slow. The suite `deep` does the same a million times.
 #include <doctest/doctest.h>
 
 #include <algorithm>

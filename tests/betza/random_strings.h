@@ -1,5 +1,5 @@
-// tests/betza/random_strings.h: piece strings at random, most of them accepted: what properties are
-// tried on.
+// tests/betza/random_strings.h: piece strings at random, most of them accepted: input for property
+// tests.
 #pragma once
 
 #include <string>

@@ -63,7 +63,7 @@ std::vector<Delta> later_vectors(const Link& link, const Leap& last, Delta befor
     const bool oblique = leap.oblique() && !kin;
     const auto place =
         static_cast<std::size_t>(std::find(ring.begin(), ring.end(), v) - ring.begin());
-    // The direction of the leg before is no leap of its own: leave it out of the count.
+    // The direction of the leg before is not a leap of the atom: leave it out of the count.
     const Delta seen = oblique ? kKnight[(place + 7) % 8] : kKing[place];
     Leap read{1, 2, false, false};
     if (!oblique) {

@@ -19,7 +19,7 @@ bool understands(const betza::Piece& piece);
 std::vector<betza::Landing> moves(const betza::Piece& piece, betza::Square from, bool black,
                                   const betza::Geometry& geometry, const betza::BoardView& board);
 
-/// Equality of everything a Landing says.
+/// Equality of all fields of a Landing.
 bool same(const betza::Landing& x, const betza::Landing& y);
 
 }  // namespace reference

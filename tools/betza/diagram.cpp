@@ -1,4 +1,4 @@
-// tools/betza/diagram.cpp: see diagram.h. The board, the roads, the marks (marks.h) and a legend.
+// tools/betza/diagram.cpp: see diagram.h. The board, the lines, the marks (marks.h) and a legend.
 // Tested by tests/betza/tool_test.cpp.
 #include "tools/betza/diagram.h"
 
@@ -26,7 +26,7 @@ constexpr char kLight[] = "#f7f3ea";
 constexpr char kDark[] = "#e6dcc8";
 constexpr char kEdge[] = "#8a7f6a";
 constexpr char kRoad[] = "#7b8794";
-/// The piece itself: nobody's picture, so that it fits every string.
+/// The piece itself: a neutral figure, so that it fits every string.
 void piece(Canvas& c, Point at) {
   c.polygon({{at.x - 13, at.y + 14},
              {at.x - 13, at.y + 9},

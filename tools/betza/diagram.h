@@ -7,7 +7,8 @@
 
 namespace betza_tool {
 
-/// The board as text, with a legend of the marks it uses and lists of what one letter cannot tell.
+/// The board as text, with a legend of the marks it uses and lists of what one letter per square
+/// cannot show.
 std::string draw_text(const Survey& survey);
 
 enum class Format { Svg, Png };

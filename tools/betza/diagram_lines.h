@@ -23,8 +23,8 @@ struct DiagramLines {
   int slides = 0;  // most legs of one move that slide: how much a run costs
 };
 
-/// Slides go on for `reach` steps at most. Too many lines to look at: none. Single leaps have no
-/// line.
+/// Slides go on for `reach` steps at most. Empty if there are too many to be readable. Single leaps
+/// have no line.
 DiagramLines diagram_lines(const betza::Piece& piece, int reach);
 
 }  // namespace betza_tool

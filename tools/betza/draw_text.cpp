@@ -54,7 +54,7 @@ std::string names(const Survey& p, const std::set<Square>& squares) {
   return text;
 }
 
-/// What one letter a square cannot tell.
+/// Facts that one letter per square cannot show.
 std::string notes(const Survey& p) {
   const std::pair<const char*, const std::set<Square>*> lists[] = {
       {"taken on the way:", &p.victims},

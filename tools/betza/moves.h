@@ -1,4 +1,4 @@
-// tools/betza/moves.h: `aanca-betza moves`: one position a line in, its moves out, as JSON.
+// tools/betza/moves.h: `aanca-betza moves`: one position per line in, its moves out, as JSON.
 #pragma once
 
 #include <string>

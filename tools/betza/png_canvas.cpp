@@ -1,5 +1,5 @@
 // tools/betza/png_canvas.cpp: see canvas.h. Drawn by cairo at twice the size, for sharp screens.
-// Without cairo the program builds and says so when asked for a PNG.
+// A build without cairo reports an error when a PNG is requested.
 #include <cstdio>
 #include <stdexcept>
 

@@ -47,7 +47,7 @@ Geometry board_of(const std::string& text) {
   return Geometry(files, ranks);
 }
 
-/// More ways from the middle of such a board than a picture can be worked out from in a moment?
+/// Are there too many patterns from the middle of such a board to draw it at once?
 bool many_ways(const betza::Program& program, int half) {
   constexpr std::size_t kMost = 1000, kLongCode = 100;
   const Geometry g(2 * half + 1, 2 * half + 1);
@@ -225,7 +225,7 @@ void Surveyor::tidy() {
   remove(s_.hop_capture, s_.first_capture);
   remove(s_.hop_quiet, s_.first_quiet);
   for (const auto* set : {&s_.quiet, &s_.capture, &s_.hop_quiet}) remove(s_.beyond, *set);
-  // Where a move may end anyway it is no news that a piece stops others.
+  // Where a move may end anyway the fact that a piece stops other moves adds nothing.
   for (const auto* set : {&s_.quiet, &s_.capture, &s_.first_quiet, &s_.friends, &s_.victims}) {
     remove(s_.blocks, *set);
   }

@@ -1,5 +1,5 @@
-// tools/betza/survey.h: what a piece can do from one square, found by trying: the facts that the
-// drawn board, the SVG and the PNG show. Tested by tests/betza/tool_test.cpp.
+// tools/betza/survey.h: what a piece can do from one square, found by running it: the facts that
+// the drawn board, the SVG and the PNG show. Tested by tests/betza/tool_test.cpp.
 #pragma once
 
 #include <set>

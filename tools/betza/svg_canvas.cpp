@@ -1,4 +1,4 @@
-// tools/betza/svg_canvas.cpp: see canvas.h. Plain SVG 1.1, one element a shape.
+// tools/betza/svg_canvas.cpp: see canvas.h. Plain SVG 1.1, one element per shape.
 #include <cstdio>
 #include <fstream>
 #include <stdexcept>
