@@ -13,6 +13,8 @@
 
 #include "cheg/library.h"
 #include "engine/bench.h"
+#include "engine/board/rules.h"
+#include "engine/board/rules/describe.h"
 #include "engine/board_engine.h"
 #include "engine/cecp/reader.h"
 #include "engine/cecp/session.h"
@@ -39,6 +41,11 @@ void write_line(std::string_view line) {
 void list_variants(const variants::Catalog& catalog) {
   for (const variants::Summary& game : catalog.summaries())
     std::cout << game.name << "\t" << game.title << "\n";
+}
+
+void describe(const variants::Catalog& catalog, const std::string& name) {
+  const engine::Rules rules(catalog.find(name));
+  for (const std::string& line : engine::describe_rules(rules)) std::cout << line << "\n";
 }
 
 /// Reads the endgame programs when they are first needed; faults in them are comments to the GUI.
@@ -96,6 +103,7 @@ int run(int argc, char** argv) {
     for (const variants::Complaint& complaint : catalog.complaints())
       std::cerr << complaint.text << "\n";
   if (line.list_variants) return list_variants(catalog), 0;
+  if (line.describe) return describe(catalog, *line.describe), 0;
   return play(line, catalog);
 }
 

@@ -15,9 +15,10 @@ po::options_description describe(CommandLine& line) {
       ("help,h", po::bool_switch(&line.help), "print this help")        //
       ("version", po::bool_switch(&line.version), "print the version")  //
       ("bench", po::bool_switch(&line.bench),
-       "search a fixed set of positions and print the node count")  //
-      ("list-variants", po::bool_switch(&line.list_variants),
-       "list all games")  //
+       "search a fixed set of positions and print the node counts")              //
+      ("list-variants", po::bool_switch(&line.list_variants), "list all games")  //
+      ("describe", po::value<std::string>()->value_name("NAME"),
+       "print the rules of a game in English")  //
       ("variants", po::value(&line.variant_files)->value_name("FILE"),
        "add the games of FILE; may be repeated")  //
       ("variant", po::value(&line.variant)->value_name("NAME"),
@@ -45,6 +46,7 @@ CommandLine parse_command_line(int argc, const char* const* argv) {
     throw std::runtime_error(e.what());
   }
   if (values.count("seed") != 0) line.seed = values["seed"].as<std::uint64_t>();
+  if (values.count("describe") != 0) line.describe = values["describe"].as<std::string>();
   if (values.count("log-file") != 0) line.log_file = values["log-file"].as<std::string>();
   return line;
 }

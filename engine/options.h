@@ -13,6 +13,7 @@ struct CommandLine {
   bool version = false;
   bool bench = false;
   bool list_variants = false;
+  std::optional<std::string> describe;  // a game
   std::optional<std::string> log_file;
   std::vector<std::string> variant_files;
   std::string data_dir;

@@ -179,17 +179,22 @@ TEST_CASE("transcripts") {
   CHECK(played > 0);
 }
 
-TEST_CASE("the command line: help, version, list, and bad words") {
-  for (const char* word : {"--help", "--version", "--list-variants"}) {
-    CAPTURE(word);
-    Program program({word});
+TEST_CASE("the command line: help, version, list, rules, and bad words") {
+  for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+           {"--help"}, {"--version"}, {"--list-variants"}, {"--describe", "crazyhouse"}}) {
+    CAPTURE(words.front());
+    Program program(words);
     CHECK(program.next_line().has_value());
     while (program.next_line()) {
     }
     CHECK(program.wait() == 0);
   }
-  for (const std::vector<std::string>& bad : std::vector<std::vector<std::string>>{
-           {"--nonsense"}, {"stray"}, {"--variants", "/nowhere.ini"}, {"--variant", "nosuch"}}) {
+  for (const std::vector<std::string>& bad :
+       std::vector<std::vector<std::string>>{{"--nonsense"},
+                                             {"stray"},
+                                             {"--variants", "/nowhere.ini"},
+                                             {"--variant", "nosuch"},
+                                             {"--describe", "nosuch"}}) {
     Program program(bad);
     const auto line = program.next_line();
     REQUIRE(line.has_value());

@@ -22,9 +22,9 @@ int moves_from_centre(const char* text) {
   return static_cast<int>(xboard_moves_alone(text, board.square(4, 4), board).size());
 }
 
-class Position : public betza::BoardView {
+class Arrangement : public betza::BoardView {
  public:
-  Position(const std::string& size, const std::string& from_name, bool unmoved,
+  Arrangement(const std::string& size, const std::string& from_name, bool unmoved,
            std::istream& pieces)
       : geometry(std::stoi(size), std::stoi(size.substr(size.find('x') + 1))),
         from(*geometry.parse(from_name)),
@@ -57,7 +57,7 @@ class Position : public betza::BoardView {
   bool virgin_;
 };
 
-std::string text_of(const std::vector<XboardMove>& moves, const Position& p) {
+std::string text_of(const std::vector<XboardMove>& moves, const Arrangement& p) {
   std::vector<std::string> words;
   for (const XboardMove& m : moves) {
     if (m.to == p.from && m.victims.empty()) continue;
@@ -85,7 +85,7 @@ TEST_CASE("positions with XBoard's own moves") {
     std::istringstream in(line);
     for (std::string& f : field) std::getline(in, f, '\t');
     std::istringstream pieces(field[5]);
-    const Position p(field[1], field[2], field[4] == "1", pieces);
+    const Arrangement p(field[1], field[2], field[4] == "1", pieces);
     CAPTURE(line);
     CHECK(text_of(xboard_moves(field[0], p.from, field[3] == "b", p.geometry, p), p) == field[6]);
     ++lines;

@@ -49,12 +49,13 @@ TEST_CASE("undo takes both moves back") {
 }
 
 TEST_CASE("go, hint, help and the lists") {
-  const auto out = play("hint\ngo\nhelp\nvariants\npieces\neval\nflip\nboard\nmoves e7\nquit\n");
+  const auto out = play("hint\ngo\nhelp\nvariants\npieces\nrules\neval\nflip\nboard\nmoves e7\nquit\n");
   CHECK(has(out, "hint: "));
   CHECK(has(out, "Aanca plays "));
   CHECK(has(out, "setboard"));
   CHECK(has(out, "crazyhouse"));
   CHECK(has(out, "(royal)"));
+  CHECK(has(out, "draw"));  // of the rules
   CHECK(has(out, "2 moves"));
 }
 

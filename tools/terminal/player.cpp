@@ -11,6 +11,7 @@
 
 #include "engine/board/notation/notation.h"
 #include "engine/board/notation/setup.h"
+#include "engine/board/rules/describe.h"
 #include "tools/terminal/picture.h"
 #include "variants/shuffle.h"
 
@@ -80,6 +81,7 @@ const std::vector<Player::Command>& Player::commands() {
       {"help", "this list", &Player::help},
       {"moves", "[SQUARE]  all legal moves, or those of one square", &Player::moves},
       {"pieces", "the pieces of this game, how they move and what they are worth", &Player::pieces},
+      {"rules", "the rules of this game", &Player::rules},
       {"go", "the engine takes the side to move and plays", &Player::go},
       {"hint", "the move that the engine would play", &Player::hint},
       {"undo", "takes your last move (and the engine's answer) back", &Player::undo},
@@ -246,6 +248,11 @@ void Player::pieces(const std::string&) {
       out_ << "  worth " << engine_->piece_value(type);
     out_ << '\n';
   }
+}
+
+void Player::rules(const std::string&) {
+  for (const std::string& line : engine::describe_rules(engine_->game().board().rules()))
+    out_ << "  " << line << '\n';
 }
 
 void Player::undo(const std::string&) {

@@ -59,6 +59,7 @@ class Player {
   void flip(const std::string&);
   void board(const std::string&);
   void pieces(const std::string&);
+  void rules(const std::string&);
   void evaluate(const std::string&);
 
   const variants::Catalog& catalog_;
