@@ -103,7 +103,7 @@ std::uint64_t bench(std::ostream& out, const std::filesystem::path& data_dir) {
     limits.depth = b.depth;
     NoListener listener;
     const auto start = steady_clock::now();
-    const Outcome found = core->prepare(limits)->run(listener);
+    const SearchResult found = core->prepare(limits)->run(listener);
     seconds += duration<double>(steady_clock::now() - start).count();
     out << b.name << " " << found.nodes << std::endl;  // at once: a crash shows where
     nodes += found.nodes;

@@ -33,7 +33,7 @@ struct NoteEvent {
 /// The search with this number has ended; its last event.
 struct DoneEvent {
   int search;
-  Outcome outcome;
+  SearchResult outcome;
 };
 
 using Event = std::variant<LineEvent, EndEvent, InfoEvent, NoteEvent, DoneEvent>;

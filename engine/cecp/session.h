@@ -112,7 +112,7 @@ class Session {
   bool claim_result();
   bool may_claim(const Result& result) const;
   bool wants_draw(Value value) const { return value <= -options_.contempt; }
-  void make_own_move(const Outcome& outcome);
+  void make_own_move(const SearchResult& outcome);
 
   // --- the search, in session_search.cpp
   void analyze(std::string_view text);

@@ -245,7 +245,7 @@ void Session::draw(std::string_view) {
 
 /// Plays and writes the move that a search has chosen. XBoard requires this order: last thinking
 /// line, `offer draw`, move, result, pong.
-void Session::make_own_move(const Outcome& outcome) {
+void Session::make_own_move(const SearchResult& outcome) {
   Game& game = game_.game();
   const std::vector<Move> legal = game.legal_moves();
   if (legal.empty()) {

@@ -96,7 +96,7 @@ void Thinking::note(const Info& info) {
   if (info.multi_pv == 1) last_info_ = info;
 }
 
-bool Thinking::finish(const Outcome& outcome) {
+bool Thinking::finish(const SearchResult& outcome) {
   if (phase_ == Phase::Pondering) {
     ponder_outcome_ = outcome;
     return false;
@@ -122,7 +122,7 @@ bool Thinking::ponder_hit(Move move, const Limits& real) {
   return true;
 }
 
-std::optional<Outcome> Thinking::take_ponder_outcome() {
+std::optional<SearchResult> Thinking::take_ponder_outcome() {
   if (ponder_outcome_) phase_ = Phase::Idle;
   return std::exchange(ponder_outcome_, std::nullopt);
 }

@@ -60,7 +60,7 @@ class Thinking {
   bool is_current(int search) const { return search == search_ && phase_ != Phase::Idle; }
   void note(const Info& info);
   /// The search has ended by itself. False: it was pondering, and the outcome waits for the move.
-  bool finish(const Outcome& outcome);
+  bool finish(const SearchResult& outcome);
   /// The latest report about the best line.
   const std::optional<Info>& last_info() const { return last_info_; }
 
@@ -75,7 +75,7 @@ class Thinking {
   /// own move, under the limits `real`; the phase is then Thinking.
   bool ponder_hit(Move move, const Limits& real);
   /// After a ponder hit: the outcome if the search had ended before. The phase is then Idle.
-  std::optional<Outcome> take_ponder_outcome();
+  std::optional<SearchResult> take_ponder_outcome();
 
   // --- pause and resume
   bool paused() const { return paused_.has_value(); }
@@ -100,7 +100,7 @@ class Thinking {
   Move expected_ = kNoMove;
   Move guess_ = kNoMove;  // already played on the pondered position
   Limits guess_limits_;
-  std::optional<Outcome> ponder_outcome_;
+  std::optional<SearchResult> ponder_outcome_;
   std::optional<Pause> paused_;
 
   SearchSettings settings_;

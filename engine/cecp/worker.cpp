@@ -72,7 +72,7 @@ void Worker::run() {
     if (!running_) return;
     const int search = search_;
     lock.unlock();
-    Outcome outcome;
+    SearchResult outcome;
     try {
       Forwarder forwarder(events_, search);
       outcome = job_->run(forwarder);

@@ -70,8 +70,8 @@ std::optional<std::string> ThinkingLines::line(Game& game, const Info& info) {
   return thinking_line(game, info);
 }
 
-std::optional<std::string> ThinkingLines::last_line(Game& game, const Outcome& outcome, Move best,
-                                                    const std::optional<Info>& last,
+std::optional<std::string> ThinkingLines::last_line(Game& game, const SearchResult& outcome,
+                                                    Move best, const std::optional<Info>& last,
                                                     std::int64_t elapsed) {
   if (first_ == best) return std::nullopt;
   Info info;

@@ -37,7 +37,7 @@ class ThinkingLines {
   std::optional<std::string> line(Game& game, const Info& info);
   /// The line before the move `best`; nullopt when the last one printed will do. `last`: the
   /// latest report about the best line. `elapsed`: milliseconds.
-  std::optional<std::string> last_line(Game& game, const Outcome& outcome, Move best,
+  std::optional<std::string> last_line(Game& game, const SearchResult& outcome, Move best,
                                        const std::optional<Info>& last, std::int64_t elapsed);
 
  private:

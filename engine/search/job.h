@@ -10,7 +10,7 @@ class Job {
  public:
   virtual ~Job() = default;
   /// Blocks until the limits or stop() end it. Call once.
-  virtual Outcome run(Listener& listener) = 0;
+  virtual SearchResult run(Listener& listener) = 0;
   /// run() returns with the best move so far. Any thread, any time, must not block.
   virtual void stop() = 0;
   /// The pondered move was played: limits count from now on. Any thread, must not block.

@@ -35,7 +35,7 @@ struct Progress {
   Move current = kNoMove;
 };
 
-struct Outcome {
+struct SearchResult {
   Move best = kNoMove;  // kNoMove: no legal move
   Move ponder = kNoMove;
   Value value = 0;

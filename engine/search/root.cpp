@@ -250,8 +250,8 @@ void Root::wait_if_unbounded() {
   });
 }
 
-Outcome Root::run(Listener& listener) {
-  Outcome out;
+SearchResult Root::run(Listener& listener) {
+  SearchResult out;
   if (moves_.empty()) {
     wait_if_unbounded();
     return out;

@@ -65,7 +65,7 @@ class Root final : public Job {
        const Limits& limits);
   ~Root() override;
 
-  Outcome run(Listener& listener) override;
+  SearchResult run(Listener& listener) override;
   void stop() override;
   void ponder_hit() override;
   Progress progress() const override;

@@ -35,10 +35,10 @@ struct Script {
 
 class ScriptedJob : public engine::Job {
  public:
-  ScriptedJob(engine::Outcome outcome, bool instant, Script& script)
+  ScriptedJob(engine::SearchResult outcome, bool instant, Script& script)
       : outcome_(outcome), instant_(instant), script_(script), silent_(script.silent) {}
 
-  engine::Outcome run(engine::Listener& listener) override {
+  engine::SearchResult run(engine::Listener& listener) override {
     if (!silent_ && outcome_.best) {
       engine::Info info;
       info.depth = 1;
@@ -68,7 +68,7 @@ class ScriptedJob : public engine::Job {
     changed_.notify_all();
   }
 
-  engine::Outcome outcome_;
+  engine::SearchResult outcome_;
   bool instant_;
   Script& script_;
   bool silent_;
@@ -88,7 +88,7 @@ class ScriptedEngine : public engine::Engine {
 
   std::unique_ptr<engine::Job> prepare(const engine::Limits& limits) override {
     script_.asked.push_back(limits);
-    engine::Outcome outcome;
+    engine::SearchResult outcome;
     outcome.value = script_.value;
     outcome.depth = 1;
     outcome.nodes = 10;

@@ -14,12 +14,12 @@ namespace {
 /// Reports once, then waits to be stopped.
 class WaitingJob : public Job {
  public:
-  Outcome run(Listener& listener) override {
+  SearchResult run(Listener& listener) override {
     Info info;
     info.depth = 7;
     listener.on_info(info);
     while (!stopped_.load()) std::this_thread::yield();
-    Outcome outcome;
+    SearchResult outcome;
     outcome.depth = 7;
     return outcome;
   }
@@ -33,7 +33,7 @@ class WaitingJob : public Job {
 
 class ThrowingJob : public WaitingJob {
  public:
-  Outcome run(Listener&) override { throw std::bad_alloc(); }
+  SearchResult run(Listener&) override { throw std::bad_alloc(); }
 };
 
 }  // namespace

@@ -113,12 +113,12 @@ TEST_CASE("which strings XBoard reads as we do") {
   for (const char* text : {"N", "mRcpR", "fmWfcF", "FfW", "KNADcaKmcabK", "FyafsF", "WyafsW",
                            "NmpafsyafW", "BtgabyabsB", "aflafrKafraflKafafsKafsafK",
                            "BsbRfWfDfcavWfmabW", "mFcafmF", "nN", "fnD", "oR", "gR", "pB"})
-    CHECK_MESSAGE(read_as(text, betza::compile(text)).exact, std::string(text));
+    CHECK_MESSAGE(compare_moves(text, betza::compile(text)).exact, std::string(text));
   for (const char* text : {"nW", "qN", "zB", "mNaN"}) {
     CAPTURE(text);
-    CHECK(!read_as(text, betza::compile(text)).covers);
+    CHECK(!compare_moves(text, betza::compile(text)).covers);
   }
-  const Reading more = read_as("Q", betza::compile("R"));
+  const Agreement more = compare_moves("Q", betza::compile("R"));
   CHECK(more.covers);
   CHECK(!more.exact);
 }

@@ -82,7 +82,7 @@ class Game {
   }
   Found search(const Limits& limits) {
     Ear ear(*core);
-    const Outcome out = core->prepare(limits)->run(ear);
+    const SearchResult out = core->prepare(limits)->run(ear);
     ear.check_lines();
     REQUIRE(out.best);
     return {text(out.best), out.value, out.nodes, ear.notes};

@@ -453,7 +453,7 @@ TEST_CASE("stop ends the slowest program at once") {
   limits.infinite = true;
   test::Ear ear(*game.core);
   const auto job = game.core->prepare(limits);
-  Outcome out;
+  SearchResult out;
   std::thread worker([&] { out = job->run(ear); });
   std::this_thread::sleep_for(std::chrono::milliseconds(20));
   job->stop();

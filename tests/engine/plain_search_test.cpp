@@ -31,7 +31,7 @@ Limits to_depth(int depth) {
 struct Table {
   explicit Table(const std::string& position, int threads = 1)
       : engine(make_plain_engine(std::make_unique<Nim>(position), {1, threads})) {}
-  Outcome search(const Limits& limits) { return engine->prepare(limits)->run(infos); }
+  SearchResult search(const Limits& limits) { return engine->prepare(limits)->run(infos); }
 
   std::unique_ptr<Engine> engine;
   Infos infos;
@@ -48,7 +48,7 @@ TEST_CASE("nim: every position of small heaps is won or lost as the theory has i
             std::to_string(a) + "," + std::to_string(b) + "," + std::to_string(c) + " b";
         CAPTURE(text);
         Table table(text);
-        const Outcome out = table.search(to_depth(a + b + c + 1));
+        const SearchResult out = table.search(to_depth(a + b + c + 1));
         Nim nim(text);
         CHECK((nim.won() ? out.value >= kMateInMaxPly : out.value <= -kMateInMaxPly));
         nim.play(out.best);
@@ -60,7 +60,7 @@ TEST_CASE("nim: lines are legal and as long as the forced win, several lines dif
   Table table("1,2,2 w");
   Limits limits = to_depth(6);
   limits.multi_pv = 3;
-  const Outcome out = table.search(limits);
+  const SearchResult out = table.search(limits);
   CHECK(out.value == kMate - 5);  // take the single one, then mirror
   std::vector<Move> firsts(4);
   for (const Info& info : table.infos.all) {
@@ -95,10 +95,10 @@ TEST_CASE("limits: nodes, excluded moves, a game that is over") {
 
 TEST_CASE("the same search twice gives the same nodes, a search that knows the first fewer") {
   Table table("3,4,5 w");
-  const Outcome first = table.search(to_depth(8));
+  const SearchResult first = table.search(to_depth(8));
   CHECK(table.search(to_depth(8)).nodes < first.nodes);
   table.engine->clear();
-  const Outcome again = table.search(to_depth(8));
+  const SearchResult again = table.search(to_depth(8));
   CHECK(again.nodes == first.nodes);
   CHECK(again.best == first.best);
 }

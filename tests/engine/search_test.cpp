@@ -53,9 +53,9 @@ std::unique_ptr<BoardEngine> core_for(const std::string& variant, const char* fe
   return core;
 }
 
-Outcome search(BoardEngine& core, const Limits& limits) {
+SearchResult search(BoardEngine& core, const Limits& limits) {
   Ear ear(core);
-  const Outcome out = core.prepare(limits)->run(ear);
+  const SearchResult out = core.prepare(limits)->run(ear);
   ear.check_lines();
   if (out.best) {
     REQUIRE(!ear.infos.empty());
@@ -90,7 +90,7 @@ TEST_CASE("mates") {
   for (const auto& c : cases) {
     CAPTURE(c.fen);
     const auto core = core_for(c.variant, c.fen);
-    const Outcome o = search(*core, to_depth(c.depth));
+    const SearchResult o = search(*core, to_depth(c.depth));
     if (c.plies % 2 == 1) CHECK(o.value == kMate - c.plies);
     if (std::string(c.variant) == "antichess") CHECK(std::abs(o.value) >= kMateInMaxPly);
   }
@@ -103,7 +103,7 @@ TEST_CASE("a mate that was found stays found, however short the next search") {
   CHECK(search(*core, to_depth(2)).value >= kMateInMaxPly);
   SUBCASE("after two moves as well") {
     for (int i = 0; i < 2; ++i) {
-      const Outcome o = search(*core, to_depth(2));
+      const SearchResult o = search(*core, to_depth(2));
       CHECK(std::abs(o.value) >= kMateInMaxPly);
       core->game().play(o.best);
     }
@@ -128,9 +128,9 @@ TEST_CASE("the same search twice gives the same nodes") {
   for (const char* variant : {"chess", "shogi", "crazyhouse", "atomic"}) {
     CAPTURE(variant);
     const auto core = core_for(variant);
-    const Outcome first = search(*core, to_depth(6));
+    const SearchResult first = search(*core, to_depth(6));
     core->clear();
-    const Outcome second = search(*core, to_depth(6));
+    const SearchResult second = search(*core, to_depth(6));
     CHECK(first.nodes == second.nodes);
     CHECK(first.best == second.best);
     CHECK(first.value == second.value);
@@ -141,7 +141,7 @@ TEST_CASE("every variant searches, with legal lines") {
   for (const std::string& name : catalog().names()) {
     CAPTURE(name);
     const auto core = core_for(name);
-    const Outcome o = search(*core, to_depth(4));
+    const SearchResult o = search(*core, to_depth(4));
     CHECK(o.best);
     CHECK(o.depth == 4);
   }
@@ -166,7 +166,7 @@ TEST_CASE("excluded moves are not played, several lines differ") {
   l.exclude.clear();
   l.multi_pv = 3;
   Ear ear(*core);
-  const Outcome o = core->prepare(l)->run(ear);
+  const SearchResult o = core->prepare(l)->run(ear);
   CHECK(o.best == mate);
   std::vector<Move> firsts(4);
   for (const Info& i : ear.infos)
@@ -191,7 +191,7 @@ TEST_CASE("stop ends analysis, a ponder hit starts the clock") {
     if (ponder) l.move_time = 40;
     Ear ear(*core);
     const auto job = core->prepare(l);
-    Outcome out;
+    SearchResult out;
     std::thread worker([&] { out = job->run(ear); });
     std::this_thread::sleep_for(std::chrono::milliseconds(30));
     CHECK(job->progress().moves_total == 20);

@@ -19,8 +19,8 @@ using namespace engine;
 /// The real game, with a search that plays its first legal move.
 class QuickJob : public Job {
  public:
-  explicit QuickJob(Outcome outcome) : outcome_(outcome) {}
-  Outcome run(Listener& listener) override {
+  explicit QuickJob(SearchResult outcome) : outcome_(outcome) {}
+  SearchResult run(Listener& listener) override {
     Info info;
     info.depth = 1;
     if (outcome_.best) info.pv = {outcome_.best};
@@ -32,7 +32,7 @@ class QuickJob : public Job {
   Progress progress() const override { return {}; }
 
  private:
-  Outcome outcome_;
+  SearchResult outcome_;
 };
 
 /// Tables take long to make, so engines are kept from run to run; a session sets its own position.
@@ -42,7 +42,7 @@ class QuickEngine : public Engine {
   Game& game() override { return real_->game(); }
   const Game& game() const override { return real_->game(); }
   std::unique_ptr<Job> prepare(const Limits&) override {
-    Outcome outcome;
+    SearchResult outcome;
     const auto legal = game().legal_moves();
     if (!legal.empty()) outcome.best = legal.front();
     return std::make_unique<QuickJob>(outcome);

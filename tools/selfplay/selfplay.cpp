@@ -15,7 +15,7 @@ namespace {
 
 using engine::BoardEngine;
 using engine::Move;
-using engine::Outcome;
+using engine::SearchResult;
 
 /// Tests every line that the search reports: a PV must consist of legal moves.
 class LineCheck final : public engine::Listener {
@@ -91,7 +91,7 @@ class Table {
   void turn() {
     BoardEngine& core = *cores_[witness_->game().board().side_to_move()];
     LineCheck lines(*witness_);
-    const Outcome outcome = core.prepare(options_.limits)->run(lines);
+    const SearchResult outcome = core.prepare(options_.limits)->run(lines);
     if (!lines.fault().empty()) fault(lines.fault());
     const auto legal = witness_->game().legal_moves();
     if (std::find(legal.begin(), legal.end(), outcome.best) == legal.end())

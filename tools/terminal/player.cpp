@@ -205,7 +205,7 @@ void Player::answer() {
   play(outcome.best);
 }
 
-engine::Outcome Player::think(std::int64_t ms) {
+engine::SearchResult Player::think(std::int64_t ms) {
   engine::Limits limits;
   limits.move_time = ms;
   Thinking thinking(*engine_, out_);

@@ -43,7 +43,7 @@ class Player {
   void play(engine::Move m);
   /// The engine's move, if it is its turn and the game is not over.
   void answer();
-  engine::Outcome think(std::int64_t ms);
+  engine::SearchResult think(std::int64_t ms);
   bool over();
 
   void help(const std::string&);

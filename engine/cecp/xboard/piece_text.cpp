@@ -126,23 +126,24 @@ std::string write(const Term& term) {
 /// The letters of the orthogonal or the diagonal directions among those of a king's or queen's
 /// move.
 std::string directions_among(std::string_view modifiers, bool diagonal) {
-  struct Way {
+  struct Direction {
     const char* letters;
     int dx, dy;
   };
-  static constexpr Way kWays[] = {{"f", 0, 1},  {"b", 0, -1},  {"r", 1, 0},   {"l", -1, 0},
-                                  {"fr", 1, 1}, {"fl", -1, 1}, {"br", 1, -1}, {"bl", -1, -1}};
+  static constexpr Direction kDirections[] = {{"f", 0, 1},   {"b", 0, -1},  {"r", 1, 0},
+                                              {"l", -1, 0},  {"fr", 1, 1},  {"fl", -1, 1},
+                                              {"br", 1, -1}, {"bl", -1, -1}};
   const betza::Geometry board(3, 3);
   std::string directions;
   for (const char c : modifiers)
     if (std::string_view("fblrvsh").find(c) != std::string_view::npos) directions.push_back(c);
   const std::vector<XboardMove> moves = xboard_moves_alone(directions + "K", 4, board);
   std::string out;
-  for (const Way& way : kWays) {
-    const betza::Square to = board.square(1 + way.dx, 1 + way.dy);
+  for (const Direction& d : kDirections) {
+    const betza::Square to = board.square(1 + d.dx, 1 + d.dy);
     const bool found =
         std::any_of(moves.begin(), moves.end(), [to](const XboardMove& m) { return m.to == to; });
-    if (found && (way.dx != 0 && way.dy != 0) == diagonal) out += way.letters;
+    if (found && (d.dx != 0 && d.dy != 0) == diagonal) out += d.letters;
   }
   return out;
 }
@@ -237,23 +238,23 @@ XboardPiece xboard_piece(const Variant& variant, int index, bool black) {
   if (own.empty()) return {"", {}};
   const betza::Program program = betza::compile(betza);
   for (const std::string& text : candidates(betza)) {
-    const Reading reading = read_as(text, program);
-    if (reading.exact) return {text, reading};
-    if (reading.covers && !best.reading.covers) best = {text, reading};
+    const Agreement agreement = compare_moves(text, program);
+    if (agreement.exact) return {text, agreement};
+    if (agreement.covers && !best.agreement.covers) best = {text, agreement};
   }
   return best;
 }
 
 bool inexpressible(const Variant& variant, int index) {
   const PieceDef& piece = variant.pieces[static_cast<std::size_t>(index)];
-  return !xboard_piece(variant, index, false).reading.covers ||
-         (piece.black_betza && !xboard_piece(variant, index, true).reading.covers);
+  return !xboard_piece(variant, index, false).agreement.covers ||
+         (piece.black_betza && !xboard_piece(variant, index, true).agreement.covers);
 }
 
 bool understood_by_xboard(const Variant& variant) {
   for (int i = 0; i < static_cast<int>(variant.pieces.size()); ++i)
     for (const bool black : {false, true})
-      if (!xboard_piece(variant, i, black).reading.exact) return false;
+      if (!xboard_piece(variant, i, black).agreement.exact) return false;
   return true;
 }
 

@@ -20,8 +20,8 @@ std::optional<std::string> xboard_betza(std::string_view betza);
 
 /// The best string for a piece.
 struct XboardPiece {
-  std::string text;  // empty: no `piece` line
-  Reading reading;   // how XBoard reads it
+  std::string text;     // empty: no `piece` line
+  Agreement agreement;  // how XBoard reads it
 };
 XboardPiece xboard_piece(const variants::Variant& variant, int index, bool black);
 

@@ -476,10 +476,10 @@ std::vector<XboardMove> xboard_moves_alone(std::string_view text, Square from,
   return xboard_moves(text, from, false, geometry, board);
 }
 
-Reading read_as(std::string_view text, const betza::Program& piece) {
-  Reading reading;
+Agreement compare_moves(std::string_view text, const betza::Program& piece) {
+  Agreement agreement;
   std::uint32_t random = 1;
-  for (int i = 0; i < 120 && reading.covers; ++i) {
+  for (int i = 0; i < 120 && agreement.covers; ++i) {
     const Scatter board(i % 3 == 2 ? 12 : 8, i % 5 * 12, random);
     const bool black = i % 2 == 1;
     auto ours = own_moves(piece, black, board);
@@ -487,11 +487,11 @@ Reading read_as(std::string_view text, const betza::Program& piece) {
     std::erase_if(theirs,
                   [&](const XboardMove& m) { return m.to == board.from && m.victims.empty(); });
     const auto many = std::erase_if(ours, [](const XboardMove& m) { return m.victims.size() > 2; });
-    if (many > 0) reading.exact = false;
-    reading.covers = std::includes(theirs.begin(), theirs.end(), ours.begin(), ours.end());
-    reading.exact = reading.exact && reading.covers && ours.size() == theirs.size();
+    if (many > 0) agreement.exact = false;
+    agreement.covers = std::includes(theirs.begin(), theirs.end(), ours.begin(), ours.end());
+    agreement.exact = agreement.exact && agreement.covers && ours.size() == theirs.size();
   }
-  return reading;
+  return agreement;
 }
 
 }  // namespace engine

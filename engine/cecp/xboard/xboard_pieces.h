@@ -30,11 +30,11 @@ std::vector<XboardMove> xboard_moves_alone(std::string_view text, betza::Square 
                                            const betza::Geometry& geometry);
 
 /// How XBoard's moves for a string compare with those of the piece.
-struct Reading {
+struct Agreement {
   bool covers = true;  // XBoard has every move of the piece with at most two victims
   bool exact = true;   // XBoard has every move, and no others
 };
 /// Compares them on many boards, always the same ones. Castling is left out.
-Reading read_as(std::string_view text, const betza::Program& piece);
+Agreement compare_moves(std::string_view text, const betza::Program& piece);
 
 }  // namespace engine
