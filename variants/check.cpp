@@ -125,9 +125,10 @@ class Judge {
   void goal() {
     const GameEnd& e = v_.ending;
     const bool royal = v_.royalty.mode != RoyalMode::None;
-    if (!royal && !e.extinct && !e.flag && e.stalemate == SideResult::Draw)
+    if (!royal && !e.extinct && !e.flag && v_.connection == 0 && e.stalemate == SideResult::Draw)
       error("royal",
-            "no side can win: royal, extinct, flag and a decisive stalemate are all missing");
+            "no side can win: royal, extinct, flag, connection and a decisive stalemate are all "
+            "missing");
     if (e.nmove == 0 && e.repeat == 0)
       warn("repeat", "nmove and repeat are both off: a game may never end");
   }

@@ -164,7 +164,6 @@ enum class SideResult : std::uint8_t {
   Count,  // who has fewer pieces wins
   None    // the rule does not hold
 };
-using Verdict = SideResult;  // its name in engine/
 
 struct ExtinctRule {
   std::vector<PieceIndex> pieces;         // empty = all pieces together
@@ -248,6 +247,7 @@ struct Variant {
   bool blast = false;            // blast: captures remove everything around, but for `blast_immune`
   std::vector<PieceIndex> blast_immune;  // survive a neighbour's explosion (not their own)
   bool pass = false;                     // pass
+  int connection = 0;                    // connection: this many in a row win; 0 = off
   GameEnd ending;
   Interface gui;
 

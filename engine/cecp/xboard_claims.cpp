@@ -73,7 +73,7 @@ bool xboard_confirms(const Game& game, const Result& result) {
   switch (result.cause) {
     case Cause::Mate:  // in atomic chess it sees escapes that explode the own king
       return undoubted ||
-             ((v.ending.mate == variants::Verdict::Loss || name == "losers") && name != "atomic");
+             ((v.ending.mate == variants::SideResult::Loss || name == "losers") && name != "atomic");
     case Cause::Stalemate:
       return undoubted || sign == stalemate_sign(b, name);
     case Cause::Royal:

@@ -1,10 +1,13 @@
 // A Variant compiled to numbers: letters, royalty, promotion, hands, and what moves say about a
 // piece.
-#include "engine/board/rules/dispatch.h"
-
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cctype>
+
 #include "betza/compile.h"
+#include "engine/board/rules/describe.h"
+#include "engine/board/rules/dispatch.h"
 #include "engine/board/rules/traits.h"
 #include "tests/engine/on_position.h"
 
@@ -92,6 +95,40 @@ TEST_CASE("every shipped variant compiles and prints a start position that reads
       CHECK(again.checks_left == start.checks_left);
     }
   }
+}
+
+TEST_CASE("a game is the set of its families") {
+  const Families chess = families_of<Royalty, Castling, Promotion, EnPassant, Repetition, NMove>;
+  CHECK(test::rules_of("chess")->families() == chess);
+  CHECK(test::rules_of("3check")->families() == (chess | families_of<Checks>));
+  CHECK(test::rules_of("crazyhouse")->families() == (chess | families_of<Drops, CapturesToHand>));
+  CHECK(test::rules_of("checkers")->has<WholeCaptures>());
+  CHECK(test::rules_of("tictactoe")->has<Connection>());
+}
+
+TEST_CASE("every game can be described; a family adds its sentence") {
+  for (const std::string& name : test::catalog().names()) {
+    CAPTURE(name);
+    for (const std::string& line : describe_rules(*test::rules_of(name))) {
+      CAPTURE(line);
+      CHECK(line.size() > 10);
+      CHECK(std::isupper(static_cast<unsigned char>(line[0])) != 0);
+      CHECK((line.back() == '.' || line.back() == ')'));
+      CHECK(line.find("  ") == std::string::npos);
+    }
+  }
+  const auto says = [](const char* game, const std::string& text) {
+    const auto lines = describe_rules(*test::rules_of(game));
+    return std::count(lines.begin(), lines.end(), text) == 1;
+  };
+  CHECK(says("3check", "The side that has given 3 checks wins."));
+  CHECK(says("chess",
+             "After 50 moves of each side without a capture or a pawn's move the game is a draw."));
+  CHECK(says("kingofthehill", "King wins by reaching d4, e4, d5 or e5."));
+  CHECK(says("tictactoe",
+             "The side that has 3 of its pieces in an unbroken row, file or diagonal wins."));
+  CHECK_FALSE(says("chess", "A side that can capture must capture."));
+  CHECK(says("antichess", "A side that can capture must capture."));
 }
 
 }  // namespace

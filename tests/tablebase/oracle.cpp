@@ -90,7 +90,7 @@ class Solver {
     nodes_[i].next = std::move(next);
     if (!moves_->empty()) return;
     nodes_[i].decided = true;
-    if (position_.in_check() || rules_.variant().ending.stalemate == variants::Verdict::Loss)
+    if (position_.in_check() || rules_.variant().ending.stalemate == variants::SideResult::Loss)
       nodes_[i].outcome = {-1, 0};
   }
 

@@ -67,7 +67,7 @@ TEST_CASE("royals and goals") {
         "t:12: c: royal: duple is for two royals, Black has 3\n");
   CHECK(
       with("royal = none") ==
-      "t:11: c: no side can win: royal, extinct, flag and a decisive stalemate are all missing\n");
+      "t:11: c: no side can win: royal, extinct, flag, connection and a decisive stalemate are all missing\n");
   CHECK(with("nmove = off\nrepeat = off") ==
         "W t:12: c: nmove and repeat are both off: a game may never end\n");
 }

@@ -30,7 +30,7 @@ class Game {
   int squares() const { return rules_->squares(); }
   bool royal(Piece p) const { return rules_->royal(engine::type_of(p)); }
   bool stalemate_loses() const {
-    return rules_->variant().ending.stalemate == variants::Verdict::Loss;
+    return rules_->variant().ending.stalemate == variants::SideResult::Loss;
   }
   bool facing() const { return rules_->variant().royalty.facing; }
   /// Throws Error when the piece cannot be followed.

@@ -98,7 +98,6 @@ MoveTables<Bits>::MoveTables(std::shared_ptr<const Rules> rules, Machinery machi
   unmoved_matters_.assign(types, false);
   for (int c = 0; c < 2; ++c) {
     movers_[c].resize(types);
-    promotion_zone_[c].resize(types);
     dead_[c].resize(types);
     drop_zone_[c].resize(types);
   }
@@ -413,7 +412,6 @@ void MoveTables<Bits>::build_zones() {
     for (std::size_t t = 0; t < types; ++t) {
       const auto type = static_cast<PieceType>(t);
       for (Square s = 0; s < g.size(); ++s) {
-        if (rules_->promotes_on(static_cast<Color>(c), type, s)) promotion_zone_[c][t].set(s);
         bool moves = false;
         for (const Mover<Bits>& m : movers_[c][t]) {
           if (m.kind == MoverKind::Castle) continue;
@@ -427,6 +425,7 @@ void MoveTables<Bits>::build_zones() {
         }
         if (!moves) dead_[c][t].set(s);
       }
+      promotion_[c].emplace_back(*rules_, static_cast<Color>(c), type, board_, dead_[c][t]);
       const variants::PieceDef& def = rules_->def(type);
       drop_zone_[c][t] = to_set(def.drop_zone.squares[c]);
       if (def.drop_ban_dead) drop_zone_[c][t] &= ~dead_[c][t];

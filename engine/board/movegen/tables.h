@@ -17,6 +17,7 @@
 #include "engine/board/movegen/slides.h"
 #include "engine/board/position/zobrist.h"
 #include "engine/board/rules.h"
+#include "engine/board/rules/moves/promotion_rule.h"
 
 namespace engine {
 
@@ -103,7 +104,7 @@ class MoveTables {
   const Zobrist& zobrist() const { return zobrist_; }
   const Set& board() const { return board_; }  // every square that exists
 
-  const Set& promotion_zone(Color c, PieceType t) const { return promotion_zone_[c][t]; }
+  const PromotionRule<Bits>& promotion(Color c, PieceType t) const { return promotion_[c][t]; }
   /// Squares where the piece could never move again.
   const Set& dead(Color c, PieceType t) const { return dead_[c][t]; }
   const Set& drop_zone(Color c, PieceType t) const { return drop_zone_[c][t]; }
@@ -152,7 +153,8 @@ class MoveTables {
   std::map<std::vector<int>, std::shared_ptr<const PathTable<Bits>>> tracks_;  // by their ways
   std::array<std::vector<std::vector<Mover<Bits>>>, 2> movers_;
   std::array<std::vector<AttackPattern<Bits>>, 2> attack_patterns_;
-  std::array<std::vector<Set>, 2> promotion_zone_, dead_, drop_zone_;
+  std::array<std::vector<Set>, 2> dead_, drop_zone_;
+  std::array<std::vector<PromotionRule<Bits>>, 2> promotion_;
   std::vector<Set> files_, neighbours_;
   FamilySets<Bits> sets_;
   std::array<std::vector<bool>, 2> steps_as_set_;

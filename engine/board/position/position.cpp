@@ -1,4 +1,4 @@
-// Setting up. Moves are in play.cpp, elementary changes in changes.cpp.
+// Setting up. Moves are in play.cpp.
 #include "engine/board/position/position.h"
 
 #include <algorithm>

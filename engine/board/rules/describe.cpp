@@ -1,5 +1,6 @@
 #include "engine/board/rules/describe.h"
 
+#include <algorithm>
 #include <cctype>
 #include <set>
 
@@ -23,9 +24,11 @@ std::vector<std::string> describe_rules(const Rules& rules) {
                 std::to_string(g.ranks()) + " ranks.");
   for (int i = 0; i < rules.types(); ++i) {
     const variants::PieceDef& def = rules.def(static_cast<PieceType>(i));
-    out.push_back(def.name + " (" + def.id + ") moves as " +
-                  (def.betza.empty() ? "nothing: it cannot move" : def.betza) +
-                  (def.black_betza ? ", Black's as " + *def.black_betza : "") + ".");
+    const std::string who = def.name + " (" + def.id + ") ";
+    out.push_back(def.betza == "-"
+                      ? who + "never moves."
+                      : who + "moves as " + def.betza +
+                            (def.black_betza ? ", Black's as " + *def.black_betza : "") + ".");
   }
   for_each_family([&]<class F>() {
     if (!rules.has<F>()) return;
@@ -41,7 +44,10 @@ std::vector<std::string> describe_rules(const Rules& rules) {
 std::string names_of(const Rules& rules, const std::vector<variants::PieceIndex>& types,
                      const std::string& joint) {
   std::vector<std::string> names;
-  for (variants::PieceIndex t : types) names.push_back(rules.def(static_cast<PieceType>(t)).name);
+  for (variants::PieceIndex t : types) {  // two kinds of pieces may share a name
+    const std::string& name = rules.def(static_cast<PieceType>(t)).name;
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  }
   return joined(names, joint);
 }
 
@@ -66,8 +72,7 @@ std::string squares_text(const Rules& rules, const std::vector<Square>& squares)
 
 std::string sentence(std::string text) {
   while (!text.empty() && text.back() == ' ') text.pop_back();
-  if (!text.empty())
-    text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
   return text;
 }
 

@@ -16,6 +16,7 @@
 #include "engine/board/rules/family.h"
 #include "engine/board/rules/goals/bare_king.h"
 #include "engine/board/rules/goals/checks.h"
+#include "engine/board/rules/goals/connection.h"
 #include "engine/board/rules/goals/extinction.h"
 #include "engine/board/rules/goals/flag.h"
 #include "engine/board/rules/goals/mate.h"
@@ -36,10 +37,11 @@ struct FamilyList {};
 
 // Hooks are called, results are asked and sentences are printed in this order.
 using AllFamilies =
-    FamilyList<Royalty, LastRoyal, AnyRoyal, DupleCheck, Facing, ForbiddenCheck, KingLeap,  //
+    FamilyList<Royalty, LastRoyal, AnyRoyal, DupleCheck, Facing, ForbiddenCheck, KingLeap,        //
                Castling, Promotion, EnPassant, Drops, CapturesToHand, Gating, MustDrop, Passing,  //
-               MustCapture, Explosion, LionTrading, DeferredPromotion, WholeCaptures,  //
-               MisereMate, DecisiveStalemate, DropMateBan, Extinction, BareKing, Flag, Checks,  //
+               MustCapture, Explosion, LionTrading, DeferredPromotion, WholeCaptures,             //
+               MisereMate, DecisiveStalemate, DropMateBan, Extinction, BareKing, Flag, Checks,
+               Connection,  //
                Repetition, DecisiveRepetition, PerpetualCheck, PerpetualChase, NMove, Counting>;
 
 namespace family_detail {
@@ -53,13 +55,21 @@ consteval int index(FamilyList<All...>) {
 
 struct None {};
 template <class F>
-concept HasState = requires { typename F::State; };
+concept HasState = requires {
+  typename F::State;
+};
 template <class F>
-concept HasArrangement = requires { typename F::Arrangement; };
+concept HasArrangement = requires {
+  typename F::Arrangement;
+};
 template <class F>
-concept HasData = requires { typename F::Data; };
+concept HasData = requires {
+  typename F::Data;
+};
 template <class F, int Bits>
-concept HasSets = requires { typename F::template Sets<Bits>; };
+concept HasSets = requires {
+  typename F::template Sets<Bits>;
+};
 
 template <class F>
 struct StateOf {};
@@ -76,8 +86,9 @@ struct DataOf<F> : std::type_identity<std::optional<typename F::Data>> {};
 template <class F, int Bits>
 struct SetsOf : std::type_identity<None> {};
 template <class F, int Bits>
-  requires HasSets<F, Bits>
-struct SetsOf<F, Bits> : std::type_identity<std::optional<typename F::template Sets<Bits>>> {};
+requires HasSets<F, Bits>
+struct SetsOf<F, Bits> : std::type_identity<std::optional<typename F::template Sets<Bits>>> {
+};
 
 template <class List>
 struct Bases;
@@ -104,8 +115,8 @@ inline constexpr std::size_t kFamilyIndex = family_detail::index<F>(AllFamilies{
 
 /// The set of these families: families_of<Castling, EnPassant>.
 template <class... F>
-inline constexpr Families families_of =
-    Families((std::uint64_t{0} | ... | (std::uint64_t{1} << kFamilyIndex<F>)));
+inline constexpr Families families_of = Families((std::uint64_t{0} | ... |
+                                                  (std::uint64_t{1} << kFamilyIndex<F>)));
 
 /// Calls `call.operator()<F>()` for every family, in order.
 template <class Call>

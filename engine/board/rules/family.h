@@ -20,8 +20,8 @@
 //   bool read_fen(FenReader&, FenSlot, Setup&)     reads its field if it is there
 //   void print_fen(FenWriter&, FenSlot, const Setup&)
 //   Key key(const State&, const Zobrist&)          its part of the position's key
-//   void on_move(Position&, Color us)              `us` has moved its pieces; the turn has not passed
-//   void on_turn(Position&)                        the turn has passed; in_check is known
+//   void on_move(Position&, Color us)              `us` has moved its pieces; the turn has not
+//   passed void on_turn(Position&)                        the turn has passed; in_check is known
 //   void on_null(Position&, Color us)              `us` has passed in a null move
 //   void add_moves(const Position&, Gen, MoveList&)        moves that belong to no piece
 //   constexpr Gen kCompelled                               moves that must be made if there are any

@@ -24,8 +24,8 @@ std::optional<Decision> decide_by_clock(const Board& b) {
 
 }  // namespace
 
-int to_sign(variants::Verdict v) {
-  return v == variants::Verdict::Win ? 1 : v == variants::Verdict::Loss ? -1 : 0;
+int to_sign(variants::SideResult v) {
+  return v == variants::SideResult::Win ? 1 : v == variants::SideResult::Loss ? -1 : 0;
 }
 
 std::string to_string(Winner w) {

@@ -37,7 +37,7 @@ struct Result {
 };
 inline Winner winner(Color c) { return c == kWhite ? Winner::White : Winner::Black; }
 /// 1 for a win, -1 for a loss, 0 for the rest.
-int to_sign(variants::Verdict v);
+int to_sign(variants::SideResult v);
 /// "1-0", "0-1", "1/2-1/2"
 std::string to_string(Winner w);
 

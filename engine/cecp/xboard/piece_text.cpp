@@ -235,7 +235,7 @@ XboardPiece xboard_piece(const Variant& variant, int index, bool black) {
   const std::string own = black ? piece.black_betza.value_or(piece.betza) : piece.betza;
   const std::string betza = with_zones(variant, index, own);
   XboardPiece best{kAnywhere, {false, false}};
-  if (own.empty()) return {"", {}};
+  if (own.empty() || own == "-") return {"", {}};  // it never moves
   const betza::Program program = betza::compile(betza);
   for (const std::string& text : candidates(betza)) {
     const Agreement agreement = compare_moves(text, program);

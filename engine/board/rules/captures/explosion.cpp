@@ -14,7 +14,7 @@ std::string Explosion::describe(const Rules& rules) {
   const std::string immune = names_where(rules, rules.get<Explosion>().immune);
   return "A capture explodes: the capturing piece and all pieces around the square of the capture "
          "leave the board" +
-         (immune.empty() ? "." : "; " + immune + " beside it stay.");
+         (immune.empty() ? "." : ". These stay if they are beside it: " + immune + ".");
 }
 
 template <int Bits>

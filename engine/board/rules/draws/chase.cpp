@@ -1,7 +1,7 @@
-// engine/board/rules/draws/chase.cpp: who chases whom. A chase is a move that threatens to take a piece
-// for nothing: an unprotected one, or a stronger one. Royals and pawns may chase, may be chased, as
-// may pieces of a like kind that threaten each other. Works on plain squares with betza::run: exact
-// and slow.
+// engine/board/rules/draws/chase.cpp: who chases whom. A chase is a move that threatens to take a
+// piece for nothing: an unprotected one, or a stronger one. Royals and pawns may chase, may be
+// chased, as may pieces of a like kind that threaten each other. Works on plain squares with
+// betza::run: exact and slow.
 #include "engine/board/rules/draws/chase.h"
 
 #include <algorithm>

@@ -112,8 +112,7 @@ void Counting::to_setup(const Board& board, Setup& setup) {
 std::optional<Decision> Counting::decide(const Board& b) {
   const engine::State& st = b.state();
   if (st.count_limit <= 0 || st.count_ply <= st.count_limit) return std::nullopt;
-  return Decision{0, Cause::Count,
-                  [](const Board&, int) { return std::string("Counting rule"); }};
+  return Decision{0, Cause::Count, [](const Board&, int) { return std::string("Counting rule"); }};
 }
 
 template <int Bits>

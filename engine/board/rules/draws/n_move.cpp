@@ -8,8 +8,8 @@ namespace engine {
 NMove::Data::Data(const Rules& rules) : plies(2 * rules.variant().ending.nmove) {}
 
 std::string NMove::describe(const Rules& rules) {
-  return std::to_string(rules.get<NMove>().plies / 2) +
-         " moves of each side without a capture or a pawn's move are a draw.";
+  return "After " + std::to_string(rules.get<NMove>().plies / 2) +
+         " moves of each side without a capture or a pawn's move the game is a draw.";
 }
 
 std::optional<Decision> NMove::decide(const Board& b) {

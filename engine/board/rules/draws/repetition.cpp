@@ -102,8 +102,7 @@ std::optional<Decision> Repetition::decide(const Board& b, int ply, bool claim) 
   if (b.rules().has<PerpetualCheck>())
     if (auto d = foul(always_in_check(b, plies, 1), always_in_check(b, plies, 0), check_text))
       return d;
-  if (b.rules().has<PerpetualChase>() &&
-      (claim || (ply <= kChasePlies && might_chase(b, plies)))) {
+  if (b.rules().has<PerpetualChase>() && (claim || (ply <= kChasePlies && might_chase(b, plies)))) {
     const std::array<bool, 2> chase = chasers(b, plies);
     if (auto d = foul(chase[us], chase[~us], chase_text)) return d;
   }

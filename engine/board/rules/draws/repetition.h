@@ -50,7 +50,7 @@ struct DecisiveRepetition {
 /// A side that gives check with every move of a repetition loses.
 struct PerpetualCheck {
   static bool present(const variants::Variant& v) {
-    return v.ending.perpetual == variants::Verdict::Loss;
+    return v.ending.perpetual == variants::SideResult::Loss;
   }
   static std::string describe(const Rules& rules);
 };

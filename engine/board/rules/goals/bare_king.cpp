@@ -28,7 +28,8 @@ std::string BareKing::describe(const Rules& rules) {
          (d.sign > 0   ? "wins"
           : d.sign < 0 ? "loses"
                        : "draws") +
-         (d.counter ? ", unless it can bare the other king with its next move: that is a draw." : ".");
+         (d.counter ? ", unless it can bare the other king with its next move: that is a draw."
+                    : ".");
 }
 
 /// With a counter the bared side loses only if it cannot bare the other at once, which is sure when

@@ -23,7 +23,8 @@ Checks::Data::Data(const Rules& rules) : wanted(rules.variant().ending.checks) {
 
 std::string Checks::describe(const Rules& rules) {
   const int n = rules.get<Checks>().wanted;
-  return "The side that has given " + std::to_string(n) + (n == 1 ? " check wins." : " checks wins.");
+  return "The side that has given " + std::to_string(n) +
+         (n == 1 ? " check wins." : " checks wins.");
 }
 
 Key Checks::key(const engine::State& st, const Zobrist& zobrist) {
@@ -58,9 +59,8 @@ void Checks::print_fen(FenWriter& out, FenSlot slot, const Setup& setup) {
   if (out.dialect() == FenDialect::FairyStockfish) {
     if (slot == FenSlot::BeforeClocks) out.add(pair(left[0], left[1]));
   } else if (slot == FenSlot::Last && (left[0] != wanted || left[1] != wanted)) {
-    out.add(left[0] <= wanted && left[1] <= wanted
-                ? '+' + pair(wanted - left[0], wanted - left[1])
-                : pair(left[0], left[1]));
+    out.add(left[0] <= wanted && left[1] <= wanted ? '+' + pair(wanted - left[0], wanted - left[1])
+                                                   : pair(left[0], left[1]));
   }
 }
 

@@ -44,22 +44,25 @@ Extinction::Data::Data(const Rules& rules) : rule(*rules.variant().ending.extinc
 
 std::string Extinction::describe(const Rules& rules) {
   const variants::ExtinctRule& rule = rules.get<Extinction>().rule;
-  if (rule.verdict == variants::Verdict::None) return "";
-  const std::string what = everything(rule)  ? "pieces"
-                           : rule.together ? names_of(rules, rule.pieces) + " together"
-                                           : "pieces of a kind (" + names_of(rules, rule.pieces) + ")";
-  const std::string who = rule.side[0] && rule.side[1] ? "A side" : rule.side[0] ? "White" : "Black";
+  if (rule.verdict == variants::SideResult::None) return "";
+  const std::string what = everything(rule) ? "pieces"
+                           : rule.together
+                               ? names_of(rules, rule.pieces) + " together"
+                               : "pieces of a kind (" + names_of(rules, rule.pieces) + ")";
+  const std::string who = rule.side[0] && rule.side[1] ? "A side"
+                          : rule.side[0]               ? "White"
+                                                       : "Black";
   const std::string count = rule.count == 0 ? "no " : "at most " + std::to_string(rule.count) + ' ';
-  const char* const end = rule.verdict == variants::Verdict::Win    ? " wins."
-                          : rule.verdict == variants::Verdict::Loss ? " loses."
-                                                                    : " draws.";
+  const char* const end = rule.verdict == variants::SideResult::Win    ? " wins."
+                          : rule.verdict == variants::SideResult::Loss ? " loses."
+                                                                       : " draws.";
   return who + " with " + count + what + " left" + end;
 }
 
 /// The side that moved comes first.
 std::optional<Decision> Extinction::result(const Board& b) {
   const variants::ExtinctRule& rule = b.rules().get<Extinction>().rule;
-  if (rule.verdict == variants::Verdict::None) return std::nullopt;
+  if (rule.verdict == variants::SideResult::None) return std::nullopt;
   for (Color c : {~b.side_to_move(), b.side_to_move()})
     if (extinct(b, c, rule)) {
       const int sign = to_sign(rule.verdict);

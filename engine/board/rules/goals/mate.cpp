@@ -26,7 +26,7 @@ std::string MisereMate::describe(const Rules& rules) {
 
 DecisiveStalemate::Data::Data(const Rules& rules)
     : sign(to_sign(rules.variant().ending.stalemate)),
-      count(rules.variant().ending.stalemate == variants::Verdict::Count) {}
+      count(rules.variant().ending.stalemate == variants::SideResult::Count) {}
 
 std::string DecisiveStalemate::describe(const Rules& rules) {
   const Data& d = rules.get<DecisiveStalemate>();
@@ -64,9 +64,8 @@ Decision decide_without_moves(const Board& b) {
                 return std::string(sign > 0 ? "Checkmated side wins" : "Mate");
               }};
     if (st.move && st.move.kind() == MoveKind::Drop && rules.def(type_of(st.moved)).drop_ban_mate)
-      return {1, Cause::Mate, [](const Board&, int) {
-                return std::string("Mate by a drop that may not mate");
-              }};
+      return {1, Cause::Mate,
+              [](const Board&, int) { return std::string("Mate by a drop that may not mate"); }};
     return {-1, Cause::Mate, plain_mate};
   }
   const auto text = [](const Board&, int) { return std::string("Stalemate"); };

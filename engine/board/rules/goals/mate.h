@@ -22,7 +22,7 @@ struct MisereMate {
     int sign;  // for the mated side
   };
   static bool present(const variants::Variant& v) {
-    return v.ending.mate != variants::Verdict::Loss;
+    return v.ending.mate != variants::SideResult::Loss;
   }
   static std::string describe(const Rules& rules);
 };
@@ -35,7 +35,7 @@ struct DecisiveStalemate {
     bool count;  // the side with fewer pieces wins instead
   };
   static bool present(const variants::Variant& v) {
-    return v.ending.stalemate != variants::Verdict::Draw;
+    return v.ending.stalemate != variants::SideResult::Draw;
   }
   static std::string describe(const Rules& rules);
 };

@@ -1,19 +1,27 @@
 #include "engine/board/rules/moves/drops.h"
 
 #include "engine/board/position/position.h"
+#include "engine/board/rules/describe.h"
 
 namespace engine {
 
 std::string Drops::describe(const Rules& rules) {
-  std::string out = "Instead of moving, a side may drop a piece from its hand on an empty square";
-  std::string limits;
+  std::string out = "Instead of moving, a side may drop a piece from its hand on an empty square.";
+  int squares = 0;
+  for (Square s = 0; s < rules.squares(); ++s) squares += rules.geometry().hole(s) ? 0 : 1;
+  bool dead = false;
   for (int i = 0; i < rules.types(); ++i) {
     const variants::PieceDef& def = rules.def(static_cast<PieceType>(i));
+    if (!def.side[kWhite]) continue;
+    const auto& zone = def.drop_zone.squares[kWhite];
+    if (static_cast<int>(zone.size()) < squares)
+      out += " " + def.name + " may be dropped on " + squares_text(rules, zone) + " only.";
     if (def.drop_max_per_file > 0)
-      limits += " A file may hold at most " + std::to_string(def.drop_max_per_file) +
-                " unpromoted " + def.name + (def.drop_max_per_file > 1 ? "s" : "") + " of a side.";
+      out += " A file may hold at most " + std::to_string(def.drop_max_per_file) + " unpromoted " +
+             def.name + " of a side.";
+    dead = dead || def.drop_ban_dead;
   }
-  return out + "." + limits;
+  return dead ? out + " A piece may not be dropped where it could never move." : out;
 }
 
 template <int Bits>

@@ -5,19 +5,6 @@
 
 namespace engine {
 
-namespace {
-
-template <int Bits>
-Bitset<Bits> last_rank(const Position<Bits>& p) {
-  const Geometry& g = p.geometry();
-  Bitset<Bits> out;
-  for (int f = 0; f < g.files(); ++f)
-    out.set(g.square(f, p.side_to_move() == kWhite ? g.ranks() - 1 : 0));
-  return out & p.tables().board();
-}
-
-}  // namespace
-
 std::string Promotion::describe(const Rules& rules) {
   std::string out;
   for (int i = 0; i < rules.types(); ++i) {
@@ -34,29 +21,42 @@ std::string Promotion::describe(const Rules& rules) {
 }
 
 template <int Bits>
-void PromotionChoices<Bits>::prepare_types(const Position<Bits>& p, PieceType t) {
+PromotionRule<Bits>::PromotionRule(const Rules& rules, Color c, PieceType t, const Set& board,
+                                   const Set& dead_squares)
+    : types(rules.promotions(c, t)), dead(dead_squares) {
+  if (types.empty()) return;
+  const Geometry& g = rules.geometry();
+  const variants::PieceDef& def = rules.def(t);
+  plus = rules.promotes_to_plus(t);
+  by_file = def.promotes_by_file;
+  force = def.force;
+  for (PieceType u : types) {
+    limited = limited || rules.def(u).limit > 0;
+    to_last_royal = to_last_royal || (rules.has<LastRoyal>() && rules.royal(u));
+  }
+  Set last_rank;
+  for (int f = 0; f < g.files(); ++f) last_rank.set(g.square(f, c == kWhite ? g.ranks() - 1 : 0));
+  for (Square s = 0; s < g.size(); ++s)
+    if (rules.promotes_on(c, t, s)) zone.set(s);
+  const int when = rules.promotes_when(t);
+  on_capture = (when & variants::kOnCapture) != 0;
+  from_inside = from_outside = def.promotes_last ? last_rank & board : Set{};
+  if ((when & variants::kInside) != 0) from_inside |= zone;
+  if ((when & variants::kOnLeaving) != 0) from_inside |= ~zone;
+  if ((when & variants::kOnEntry) != 0) from_outside |= zone;
+}
+
+template <int Bits>
+void PromotionChoices<Bits>::prepare_limits(const Position<Bits>& p) {
   rules_ = &p.rules();
   us_ = p.side_to_move();
-  count_ = 0;
-  for (PieceType u : rules_->promotions(us_, t)) {
+  std::size_t n = 0;
+  for (PieceType u : rule_->types) {
     const int limit = rules_->def(u).limit;
-    if (limit == 0 || p.count(us_, u) < limit) types_[count_++] = u;
+    if (limit == 0 || p.count(us_, u) < limit) free_[n++] = u;
   }
-  plus_ = rules_->promotes_to_plus(t);
-  force_ = rules_->def(t).force;
-  by_file_ = rules_->def(t).promotes_by_file;
-  zone_ = p.tables().promotion_zone(us_, t);
-  dead_ = &p.tables().dead(us_, t);
-  enemy_ = p.pieces(~us_);
-  if (rules_->has<LastRoyal>())
-    may_become_royal_ = std::any_of(begin(), end(), [&](PieceType u) { return rules_->royal(u); });
-  const int when = rules_->promotes_when(t);
-  on_capture_ = (when & variants::kOnCapture) != 0;
-  from_inside_ = from_outside_ = rules_->def(t).promotes_last ? last_rank(p) : Set{};
-  if ((when & variants::kInside) != 0) from_inside_ |= zone_;
-  if ((when & variants::kOnLeaving) != 0) from_inside_ |= ~zone_;
-  if ((when & variants::kOnEntry) != 0) from_outside_ |= zone_;
-  if (on_capture_) from_inside_ |= enemy_, from_outside_ |= zone_ & enemy_;
+  begin_ = free_.data();
+  end_ = begin_ + n;
 }
 
 template <int Bits>
@@ -75,9 +75,13 @@ std::uint64_t PromotionChoices<Bits>::choices_by_file(const Set& in) const {
   return total;
 }
 
-template class PromotionChoices<64>;
-template class PromotionChoices<128>;
-template class PromotionChoices<256>;
-template class PromotionChoices<512>;
+#define AANCA_INSTANTIATE(bits)        \
+  template struct PromotionRule<bits>; \
+  template class PromotionChoices<bits>;
+AANCA_INSTANTIATE(64)
+AANCA_INSTANTIATE(128)
+AANCA_INSTANTIATE(256)
+AANCA_INSTANTIATE(512)
+#undef AANCA_INSTANTIATE
 
 }  // namespace engine

@@ -36,22 +36,23 @@ std::string Royalty::describe(const Rules& rules) {
   for (int t = 0; t < rules.types(); ++t) royal.push_back(rules.royal(static_cast<PieceType>(t)));
   const std::string names = names_where(rules, royal);
   const bool several = rules.get<Royalty>().types.size() > 1 || rules.royals_at_start(kWhite) > 1;
-  return (several ? "Royal pieces are " : "The royal piece is ") + names +
-         ": a side may not leave one in check.";
+  return (several ? "Royal pieces: " : "Royal piece: ") + names +
+         ". A side may not leave one in check.";
 }
 
 std::string LastRoyal::describe(const Rules& rules) {
   std::vector<bool> royal;
   for (int t = 0; t < rules.types(); ++t) royal.push_back(rules.royal(static_cast<PieceType>(t)));
-  return sentence(names_where(rules, royal) +
-                  " is royal when it is the last one of its side; a side that has lost all of them "
-                  "has lost.");
+  return "Royal pieces: " + names_where(rules, royal) +
+         ". The last one of a side may not be left in check; a side that has lost all of them has "
+         "lost.";
 }
 
 std::optional<Decision> LastRoyal::result(const Board& b) {
   for (Color c : {~b.side_to_move(), b.side_to_move()})
     if (b.rules().royals_at_start(c) > 0 && royal_count(b, c) == 0)
-      return Decision{c == b.side_to_move() ? -1 : 1, Cause::Royal, [](const Board& board, int sign) {
+      return Decision{c == b.side_to_move() ? -1 : 1, Cause::Royal,
+                      [](const Board& board, int sign) {
                         const Color loser = sign < 0 ? board.side_to_move() : ~board.side_to_move();
                         return std::string(loser == kWhite ? "Black" : "White") + " takes the king";
                       }};
