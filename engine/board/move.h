@@ -14,7 +14,7 @@ enum class MoveKind : std::uint8_t {
   Drop,        // `piece` from hand to `to`; from == to
   Castling,    // king from -> to, partner extra(0) -> extra(1); `piece` gates in when set
   EnPassant,   // from -> to, victim on extra(0)
-  DoubleStep,  // a quiet move that leaves an e.p. trace on the squares passed
+  DoubleStep,  // a quiet move whose squares passed are en-passant squares
   Pass,        // nothing moves
   Multi,       // from -> to, victims on extra(0..extras-1) too; to == from is igui or a null move
   Chain        // from -> to with more victims than three: its number is capture_index()

@@ -322,7 +322,7 @@ void EvalTables<Bits>::find_shifts(Color c, PieceType t) {
   std::vector<Shift> shifts;
   for (const Mover<Bits>& m : moves->movers(c, t)) {
     if (!m.capture) continue;
-    if (m.kind != MoverKind::Leap || m.virgin || m.steps.empty()) return;
+    if (m.kind != MoverKind::Leap || m.unmoved_only || m.steps.empty()) return;
     for (const auto& step : m.steps) shifts.push_back({step.sources, step.offset});
   }
   pawn_shifts[c][t] = std::move(shifts);

@@ -42,7 +42,7 @@ Bitset<Bits> pattern_attackers(const Position<Bits>& p, const AttackPattern<Bits
   Set out;  // ask each piece forwards
   from &= k.sources[static_cast<std::size_t>(s)];
   if (!from) return out;
-  if (k.mover->virgin) from &= p.unmoved();
+  if (k.mover->unmoved_only) from &= p.unmoved();
   if (k.kind == MoverKind::Path) {
     for (; from;)
       if (const Square a = from.pop_lsb(); k.mover->paths->reaches(a, s, occupied)) out.set(a);
@@ -88,7 +88,7 @@ Bitset<Bits> Position<Bits>::attacks_from(Square s) const {
   if (p == kNoPiece || p == kHole) return out;
   const Color c = color_of(p);
   for (const Mover<Bits>& m : tables_->movers(c, type_of(p))) {
-    if (!m.capture || (m.virgin && !unmoved_.test(s))) continue;
+    if (!m.capture || (m.unmoved_only && !unmoved_.test(s))) continue;
     if (m.kind == MoverKind::General || m.kind == MoverKind::MultiCapture)
       out |= might_take_from<Bits>(*this, m, s, by_color_[c], by_color_[~c]);
     else
@@ -99,11 +99,9 @@ Bitset<Bits> Position<Bits>::attacks_from(Square s) const {
 
 template <int Bits>
 Bitset<Bits> Position<Bits>::royals(Color c) const {
-  Set out;
-  if (!rules_->has<Royalty>()) return out;
-  for (PieceType t : royal_types_) out |= by_type_[c][t];
-  if (rules_->has<LastRoyal>() && out.more_than_one()) return Set{};
-  return out;
+  if (!rules_->has<Royalty>()) return Set{};
+  const Set all = royal_pieces(c);
+  return rules_->has<LastRoyal>() && all.more_than_one() ? Set{} : all;
 }
 
 template <int Bits>

@@ -44,14 +44,14 @@ void CheckInfo<Bits>::watch(const Position<Bits>& p) {
       case MoverKind::Path:
         for (from &= attack_pattern.sources[static_cast<std::size_t>(k)]; from;) {
           const Square a = from.pop_lsb();
-          if (!attack_pattern.mover->virgin || p.unmoved().test(a))
+          if (!attack_pattern.mover->unmoved_only || p.unmoved().test(a))
             watch_path(p, a, *attack_pattern.mover->paths);
         }
         break;
       default:
         for (from &= attack_pattern.sources[static_cast<std::size_t>(k)]; from;) {
           const Square a = from.pop_lsb();
-          if (!attack_pattern.mover->virgin || p.unmoved().test(a))
+          if (!attack_pattern.mover->unmoved_only || p.unmoved().test(a))
             watch_program(p, a, *attack_pattern.mover);
         }
     }
@@ -105,12 +105,12 @@ void CheckInfo<Bits>::watch_hopper(const Position<Bits>& p, Square a,
 template <int Bits>
 void CheckInfo<Bits>::watch_path(const Position<Bits>& p, Square a, const PathTable<Bits>& paths) {
   const Set own = p.pieces(p.side_to_move());
-  paths.each_way(a, royal, [&](const typename PathTable<Bits>::Way& way) {
-    const Set standing = way.empty & p.occupied(), missing = way.full & ~p.occupied();
+  paths.each_pattern(a, royal, [&](const typename PathTable<Bits>::Pattern& pattern) {
+    const Set standing = pattern.empty & p.occupied(), missing = pattern.full & ~p.occupied();
     const int wrong = standing.count() + missing.count();
     if (wrong == 0) {
-      checked_by(a, way.empty);
-      needs_test_from |= way.full & own;
+      checked_by(a, pattern.empty);
+      needs_test_from |= pattern.full & own;
     } else if (wrong == 1 || (wrong == 2 && standing && missing)) {
       needs_test_from |= standing & own;
       if (wrong == 1) needs_test_to |= missing;

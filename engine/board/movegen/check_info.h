@@ -1,11 +1,11 @@
-// engine/board/movegen/check_info.h: what keeps the only royal of the side to move safe, worked out
-// once a position.
+// engine/board/movegen/check_info.h: checks and pins against the only royal of the side to move,
+// computed once per position.
 //
-// Legality costs nothing for most moves: the CheckInfo says which targets stop a check, which
-// pieces are pinned to which line, and from and to which squares a move could let a hopper or a
-// lame piece through. Only moves that touch those squares, royal moves and en passant are tested
-// one by one. Games with explosions, several royals or forbidden checks do without and play and
-// take back every move instead (movegen.cpp). Tested by every perft and by
+// Most moves need no test of their own: CheckInfo holds the targets that stop a check, the line of
+// each pinned piece, and the squares from and to which a move could open an attack of a hopper or a
+// lame piece. Only moves that touch those squares, royal moves and en passant are tested one by
+// one. Games with explosions, several royals or forbidden checks play and take back every move
+// instead (movegen.cpp). Tested by every perft and by
 // tests/engine/position_test.cpp.
 #pragma once
 
@@ -27,7 +27,7 @@ class CheckInfo {
   /// Squares a pinned piece may go to as far as its pins are concerned.
   Set line_of(Square s) const;
 
-  Square royal = kNoSquare;  // kNoSquare: nothing to guard
+  Square royal = kNoSquare;  // kNoSquare: there is no royal to keep safe
   Set mask;                  // targets that a piece may go to: all, or those that end the check
   Set pinned;                // see line_of
   Set needs_test_from, needs_test_to;  // moves touching these are tested one by one

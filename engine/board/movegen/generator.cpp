@@ -60,14 +60,24 @@ class Generator {
 
   Generator(const Position<Bits>& position, GeneratorRequest request, Sink& sink);
 
-  void run();
-  void run_from(Square from);  // only the moves of the piece there
+  void run() {
+    if (gen_ == Gen::Drops) return drops();
+    for (int t = 0; t < rules_.types() && !sink_.full(); ++t) pieces_of(static_cast<PieceType>(t));
+    if (sink_.full()) return;
+    if (rules_.template has<Drops>() && gen_ != Gen::Captures) drops();
+    if (rules_.families().any(kAddsMoves)) add_family_moves();
+  }
+  void run_from(Square from) {  // only the moves of the piece there
+    prepare(type_of(p_.piece_on(from)));
+    moves_from(from);
+  }
   void drops();
 
  private:
   // --- writing down or counting
-  void add_tested(Move m);
-  void add_forms(Square from, Square to, bool promotes, MoveKind kind);
+  void add_tested(Move m) {
+    if (check_info_.safe_after(p_, m)) sink_.add(m);
+  }
   void add_forms(Move m, bool promotes);
   void add_if_safe(Move m, bool promotes);
   void add_targets(Square from, Set targets, bool double_step);
@@ -86,10 +96,14 @@ class Generator {
   void program(const Mover<Bits>& m, Square from, const Set& allowed, Set& seen);
 
   Set wanted(const Mover<Bits>& m, const Set& reach, const Set& early) const;
-  Set royal_pieces(Color c) const;
   Set early() const;
-  bool gates_from(Square from) const;
-  bool needs_test(Square from) const;
+  bool gates_from(Square from) const {
+    return gates_ > 0 && t_.template get<Gating>().zone[us_].test(from) && p_.unmoved().test(from);
+  }
+  bool needs_test(Square from) const {
+    return check_info_.needs_test_all || crowns_ || from == check_info_.royal ||
+           check_info_.needs_test_from.test(from);
+  }
 
   const Position<Bits>& p_;
   const MoveTables<Bits>& t_;
@@ -129,43 +143,7 @@ Generator<Bits, Sink>::Generator(const Position<Bits>& position, GeneratorReques
   if (request.exact) check_info_.watch(p_);
 }
 
-template <int Bits, class Sink>
-void Generator<Bits, Sink>::run() {
-  if (gen_ == Gen::Drops) return drops();
-  for (int t = 0; t < rules_.types() && !sink_.full(); ++t) pieces_of(static_cast<PieceType>(t));
-  if (sink_.full()) return;
-  if (rules_.template has<Drops>() && gen_ != Gen::Captures) drops();
-  if (rules_.families().any(kAddsMoves)) add_family_moves();
-}
-
-template <int Bits, class Sink>
-void Generator<Bits, Sink>::run_from(Square from) {
-  prepare(type_of(p_.piece_on(from)));
-  moves_from(from);
-}
-
 // --- writing down or counting
-
-template <int Bits, class Sink>
-void Generator<Bits, Sink>::add_tested(Move m) {
-  if (check_info_.safe_after(p_, m)) sink_.add(m);
-}
-
-template <int Bits, class Sink>
-bool Generator<Bits, Sink>::gates_from(Square from) const {
-  return gates_ > 0 && t_.template get<Gating>().zone[us_].test(from) && p_.unmoved().test(from);
-}
-
-template <int Bits, class Sink>
-bool Generator<Bits, Sink>::needs_test(Square from) const {
-  return check_info_.needs_test_all || crowns_ || from == check_info_.royal ||
-         check_info_.needs_test_from.test(from);
-}
-
-template <int Bits, class Sink>
-void Generator<Bits, Sink>::add_forms(Square from, Square to, bool promotes, MoveKind kind) {
-  add_forms(Move(from, to, kind), promotes);
-}
 
 /// The forms of one from-to move: promotions, staying, gating.
 template <int Bits, class Sink>
@@ -208,7 +186,7 @@ void Generator<Bits, Sink>::add_targets(Square from, Set targets, bool double_st
   } else {
     for (; targets;) {
       const Square to = targets.pop_lsb();
-      add_forms(from, to, in.test(to), kind);
+      add_forms(Move(from, to, kind), in.test(to));
     }
   }
 }
@@ -223,7 +201,7 @@ template <int Bits, class Sink>
   if (needs_test(from) || check_info_.needs_test_to.test(to))
     add_if_safe(Move(from, to), promotes);
   else if (allowed.test(to))
-    add_forms(from, to, promotes, MoveKind::Normal);
+    add_forms(Move(from, to), promotes);
 }
 
 /// Any other move of a piece; several rules may yield the same.
@@ -263,17 +241,9 @@ inline Bitset<Bits> Generator<Bits, Sink>::wanted(const Mover<Bits>& m, const Se
       out |= reach & empty_ & early;
   }
   if (gen_ != Gen::Quiets) {
-    if (m.capture) out |= reach & (m.tame ? enemy_ & ~royal_pieces(~us_) : enemy_);
-    if (m.friendly) out |= reach & own_ & ~royal_pieces(us_);
+    if (m.capture) out |= reach & (m.tame ? enemy_ & ~p_.royal_pieces(~us_) : enemy_);
+    if (m.friendly) out |= reach & own_ & ~p_.royal_pieces(us_);
   }
-  return out;
-}
-
-template <int Bits, class Sink>
-Bitset<Bits> Generator<Bits, Sink>::royal_pieces(Color c) const {
-  Set out;
-  for (int t = 0; t < rules_.types(); ++t)
-    if (rules_.royal(static_cast<PieceType>(t))) out |= p_.pieces(c, static_cast<PieceType>(t));
   return out;
 }
 
@@ -324,7 +294,7 @@ void Generator<Bits, Sink>::pieces_of(PieceType t) {
 template <int Bits, class Sink>
 void Generator<Bits, Sink>::step_set(const Mover<Bits>& m, Set sources) {
   if (!m.quiet && !m.capture && !m.friendly) return;
-  if (m.virgin) sources &= p_.unmoved();
+  if (m.unmoved_only) sources &= p_.unmoved();
   for (const typename Mover<Bits>::Step& step : m.steps) {
     Set from = sources & step.sources;
     for (int via : step.via) from &= empty_.shifted(-via);
@@ -332,18 +302,18 @@ void Generator<Bits, Sink>::step_set(const Mover<Bits>& m, Set sources) {
     Set targets = wanted(m, from.shifted(step.offset), early()) & check_info_.mask;
     Set tested = targets & check_info_.needs_test_to;
     targets &= ~tested;
-    const MoveKind kind = m.trace ? MoveKind::DoubleStep : MoveKind::Normal;
+    const MoveKind kind = m.double_step ? MoveKind::DoubleStep : MoveKind::Normal;
     const Set in = promotion_.promoting_steps(from, step.offset, targets | tested);
     for (; tested;) {
       const Square to = tested.pop_lsb(), s = to - step.offset;
-      if (check_info_.safe_after(p_, Move(s, to))) add_forms(s, to, in.test(to), kind);
+      if (check_info_.safe_after(p_, Move(s, to))) add_forms(Move(s, to, kind), in.test(to));
     }
     if constexpr (Sink::kCounts) {
       sink_.n += promotion_.count(targets, in & targets, 0);
     } else {
       for (; targets;) {
         const Square to = targets.pop_lsb();
-        add_forms(to - step.offset, to, in.test(to), kind);
+        add_forms(Move(to - step.offset, to, kind), in.test(to));
       }
     }
   }
@@ -360,7 +330,7 @@ void Generator<Bits, Sink>::moves_from(Square from) {
   made_.clear();
   captures_made_ = 0;
   for (const Mover<Bits>& m : t_.movers(us_, type_)) {
-    if (m.virgin && !p_.unmoved().test(from)) continue;
+    if (m.unmoved_only && !p_.unmoved().test(from)) continue;
     if (m.kind == MoverKind::Castle) {
       if (gen_ != Gen::Captures) castle(m, from);
       continue;
@@ -382,7 +352,8 @@ void Generator<Bits, Sink>::moves_from(Square from) {
       }
       const Set targets = wanted(m, reach, early()) & allowed & ~seen;
       seen |= targets;
-      const Set double_steps = m.trace ? targets & empty_ : Set{};  // captures leave no e.p. square
+      const Set double_steps =
+          m.double_step ? targets & empty_ : Set{};  // captures leave no e.p. square
       if (double_steps) add_targets(from, double_steps, true);
       if (targets != double_steps) add_targets(from, targets & ~double_steps, false);
     }
@@ -393,7 +364,7 @@ void Generator<Bits, Sink>::moves_from(Square from) {
 template <int Bits, class Sink>
 void Generator<Bits, Sink>::en_passant(const Mover<Bits>& m, Square from) {
   const State& st = p_.state();
-  if (m.virgin && !p_.unmoved().test(from)) return;
+  if (m.unmoved_only && !p_.unmoved().test(from)) return;
   const Set reach = m.reach(from, occupied_) & empty_ & t_.template get<EnPassant>().zone[us_];
   for (int i = 0; i < st.ep_count; ++i) {
     const Square to = st.ep_squares[static_cast<std::size_t>(i)];
@@ -425,11 +396,12 @@ template <int Bits, class Sink>
     if (!m.multi_captures->ends_well(w, from, occupied_, enemy_)) return;
     for (int i = 0; i < w.taken; ++i)
       if (const Square v = w.takes[static_cast<std::size_t>(i)];
-          own_.test(v) && royal_pieces(us_).test(v))
+          own_.test(v) && p_.royal_pieces(us_).test(v))
         return;
     const bool ends_on_piece = to != from && occupied_.test(to);
-    if (ends_on_piece && own_.test(to) && royal_pieces(us_).test(to)) return;
-    if ((w.ends & betza::kLandsTame) != 0 && ends_on_piece && royal_pieces(~us_).test(to)) return;
+    if (ends_on_piece && own_.test(to) && p_.royal_pieces(us_).test(to)) return;
+    if ((w.ends & betza::kLandsTame) != 0 && ends_on_piece && p_.royal_pieces(~us_).test(to))
+      return;
     const bool captures = w.taken > 0 || ends_on_piece;
     if (captures ? gen_ == Gen::Quiets : gen_ == Gen::Captures) return;
     if (w.taken == 0 && to != from) {
@@ -505,12 +477,6 @@ void find_moves_from(const Position<Bits>& p, GeneratorRequest request, Square f
 }
 
 template <int Bits>
-void find_drops(const Position<Bits>& p, GeneratorRequest request, MoveList& list) {
-  ListSink sink{list};
-  Generator<Bits, ListSink>(p, request, sink).drops();
-}
-
-template <int Bits>
 std::uint64_t count_found(const Position<Bits>& p, GeneratorRequest request, std::uint64_t enough) {
   CountSink sink{0, enough};
   Generator<Bits, CountSink>(p, request, sink).run();
@@ -520,7 +486,6 @@ std::uint64_t count_found(const Position<Bits>& p, GeneratorRequest request, std
 #define AANCA_INSTANTIATE(bits)                                                              \
   template void find_moves(const Position<bits>&, GeneratorRequest, MoveList&);              \
   template void find_moves_from(const Position<bits>&, GeneratorRequest, Square, MoveList&); \
-  template void find_drops(const Position<bits>&, GeneratorRequest, MoveList&);              \
   template std::uint64_t count_found(const Position<bits>&, GeneratorRequest, std::uint64_t);
 AANCA_INSTANTIATE(64)
 AANCA_INSTANTIATE(128)

@@ -19,8 +19,6 @@ void find_moves(const Position<Bits>& p, GeneratorRequest request, MoveList& lis
 template <int Bits>
 void find_moves_from(const Position<Bits>& p, GeneratorRequest request, Square from,
                      MoveList& list);
-template <int Bits>
-void find_drops(const Position<Bits>& p, GeneratorRequest request, MoveList& list);
 /// The number of moves, without writing them down. May stop at `enough`.
 template <int Bits>
 std::uint64_t count_found(const Position<Bits>& p, GeneratorRequest request, std::uint64_t enough);

@@ -22,8 +22,8 @@ template <int Bits>
 bool royals_allow(const Position<Bits>& p, Color us, bool had_royal) {
   const Rules& rules = p.rules();
   if (!rules.has<Royalty>()) return true;
-  if (had_royal && royal_count(p, us) == 0) return false;
-  if (rules.has<Explosion>() && royal_count(p, ~us) == 0) return true;
+  if (had_royal && !p.royal_pieces(us)) return false;
+  if (rules.has<Explosion>() && !p.royal_pieces(~us)) return true;
   if (rules.has<ForbiddenCheck>() && p.in_check()) return false;
   return !p.in_check_now(us);
 }
@@ -77,7 +77,8 @@ Victims Position<Bits>::victims(Move m) const {
   int index = 0;
   std::vector<betza::Landing> landings;
   for (const Mover<Bits>& mover : tables_->movers(us, type_of(piece_on(m.from())))) {
-    if (mover.kind != MoverKind::General || (mover.virgin && !unmoved_.test(m.from()))) continue;
+    if (mover.kind != MoverKind::General || (mover.unmoved_only && !unmoved_.test(m.from())))
+      continue;
     betza::run(*mover.rule, m.from(), us == kBlack, geometry(),
                SetView<Bits>(*this, by_color_[us], by_color_[~us]), landings);
     for (const betza::Landing& l : landings) {
@@ -143,7 +144,7 @@ bool Position<Bits>::playable(Move m) {
   if (m.kind() == MoveKind::Pass)
     find_moves(*this, request, list);
   else if (drop && rules_->has<Drops>())
-    find_drops(*this, request, list);
+    find_moves(*this, {Gen::Drops, false, exact}, list);
   else if (!drop)
     find_moves_from(*this, request, m.from(), list);
   if (rules_->families().any(kRemovesIllegal)) families_remove_illegal(*this, list, 0);

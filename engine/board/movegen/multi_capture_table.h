@@ -1,5 +1,5 @@
-// engine/board/movegen/multi_capture_table.h: the moves of pieces that take on their way or care
-// whose piece they pass: Lions, eagles, checkers, long leapers. Too manifold for a table of
+// engine/board/movegen/multi_capture_table.h: the moves of pieces that take on their pattern or
+// care whose piece they pass: Lions, eagles, checkers, long leapers. Too manifold for a table of
 // results, so each square has its list of walks, each with a handful of conditions to test. Moves
 // of more than three victims and of unbounded length are left to the programs (attacks.h). Tested
 // by tests/engine/tables_test.cpp and by perft.
@@ -28,17 +28,17 @@ class MultiCaptureTable {
  public:
   using Set = Bitset<Bits>;
 
-  /// `ways` by the square they start on.
-  explicit MultiCaptureTable(const std::vector<std::vector<betza::MovePattern>>& ways) {
-    for (const auto& list : ways) {
+  /// `patterns` by the square they start on.
+  explicit MultiCaptureTable(const std::vector<std::vector<betza::MovePattern>>& patterns) {
+    for (const auto& list : patterns) {
       starts_.push_back(static_cast<std::uint32_t>(walks_.size()));
       for (const betza::MovePattern& w : list) add(w);
     }
     starts_.push_back(static_cast<std::uint32_t>(walks_.size()));
   }
 
-  /// Calls `f(MultiCapture)` for each walk from `s` whose way is free: walks with the same end and
-  /// victims come one after the other. `enemy` REQUIRES to be part of `occupied`.
+  /// Calls `f(MultiCapture)` for each walk from `s` whose pattern is free: walks with the same end
+  /// and victims come one after the other. `enemy` REQUIRES to be part of `occupied`.
   template <class F>
   void each_open(Square s, const Set& occupied, const Set& enemy, F f) const {
     for (std::uint32_t i = starts_[static_cast<std::size_t>(s)];
@@ -63,7 +63,7 @@ class MultiCaptureTable {
                                                     : betza::kLandsFriendly;
     return (w.ends & end) != 0;
   }
-  /// Is the way free?
+  /// Is the pattern free?
   bool open(const MultiCapture& w, const Set& occupied, const Set& enemy) const {
     for (std::uint32_t c = w.first; c != w.last; ++c) {
       const Square s = conditions_[c] & 511;
@@ -71,10 +71,10 @@ class MultiCaptureTable {
         case Need::Empty:
           if (occupied.test(s)) return false;
           break;
-        case Need::Full:
+        case Need::Occupied:
           if (!occupied.test(s)) return false;
           break;
-        case Need::Foe:
+        case Need::Enemy:
           if (!enemy.test(s)) return false;
           break;
         case Need::Friend:
@@ -110,23 +110,23 @@ class MultiCaptureTable {
   }
 
  private:
-  enum class Need : std::uint8_t { Empty, Full, Foe, Friend };
+  enum class Need : std::uint8_t { Empty, Occupied, Enemy, Friend };
 
-  void add(const betza::MovePattern& way) {
+  void add(const betza::MovePattern& pattern) {
     MultiCapture w{};
     w.first = static_cast<std::uint32_t>(conditions_.size());
     const auto write = [&](const std::vector<Square>& squares, Need need) {
       for (Square s : squares)
         conditions_.push_back(static_cast<std::uint16_t>(s | static_cast<int>(need) << 9));
     };
-    write(way.enemies, Need::Foe);  // what fails most often comes first
-    write(way.friends, Need::Friend);
-    write(way.occupied, Need::Full);
-    write(way.empty, Need::Empty);
+    write(pattern.enemies, Need::Enemy);  // what fails most often comes first
+    write(pattern.friends, Need::Friend);
+    write(pattern.occupied, Need::Occupied);
+    write(pattern.empty, Need::Empty);
     w.last = static_cast<std::uint32_t>(conditions_.size());
-    w.to = static_cast<std::int16_t>(way.to);
-    w.ends = way.landing;
-    for (Square s : way.captured) w.takes[w.taken++] = static_cast<std::int16_t>(s);
+    w.to = static_cast<std::int16_t>(pattern.to);
+    w.ends = pattern.landing;
+    for (Square s : pattern.captured) w.takes[w.taken++] = static_cast<std::int16_t>(s);
     walks_.push_back(w);
   }
 

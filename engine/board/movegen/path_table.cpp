@@ -5,42 +5,43 @@
 namespace engine {
 
 template <int Bits>
-PathTable<Bits>::PathTable(const std::vector<std::vector<betza::MovePattern>>& ways)
-    : looks_(ways.size()),
-      reach_(ways.size()),
-      sources_(ways.size()),
-      up_to_(ways.size()),
-      down_to_(ways.size()) {
-  const auto n = static_cast<Square>(ways.size());
+PathTable<Bits>::PathTable(const std::vector<std::vector<betza::MovePattern>>& patterns)
+    : looks_(patterns.size()),
+      reach_(patterns.size()),
+      sources_(patterns.size()),
+      up_to_(patterns.size()),
+      down_to_(patterns.size()) {
+  const auto n = static_cast<Square>(patterns.size());
   for (Square s = 0; s < n; ++s)
     for (Square o = 0; o < n; ++o) (o <= s ? up_to_ : down_to_)[static_cast<std::size_t>(s)].set(o);
   for (Square s = 0; s < n; ++s) down_to_[static_cast<std::size_t>(s)].set(s);
   for (Square s = 0; s < n; ++s) {
     const auto at = static_cast<std::size_t>(s);
     Look& look = looks_[at];
-    look.first_track = static_cast<std::uint32_t>(tracks_.size());
-    add_tracks(ways[at]);
-    look.last_track = static_cast<std::uint32_t>(tracks_.size());
-    look.first_plain = look.first_track;
-    for (std::uint32_t i = look.first_track; i != look.last_track; ++i)
-      reach_[at] |= tracks_[i].landings;
+    look.first_path = static_cast<std::uint32_t>(paths_.size());
+    add_paths(patterns[at]);
+    look.last_path = static_cast<std::uint32_t>(paths_.size());
+    look.first_plain = look.first_path;
+    for (std::uint32_t i = look.first_path; i != look.last_path; ++i)
+      reach_[at] |= paths_[i].landings;
     for (Set to = reach_[at]; to;) sources_[static_cast<std::size_t>(to.pop_lsb())].set(s);
     look.first_chunk = look.last_chunk = static_cast<std::uint32_t>(chunks_.size());
     if constexpr (kTabled) add_chunks(look);
   }
 }
 
-// A way is on the track of a longer one when that one comes through its target: its conditions and
-// its target are how the longer one's conditions begin. `ways` is sorted, so the longest come last.
+// A pattern is on the path of a longer one when that one comes through its target: its conditions
+// and its target are how the longer one's conditions begin. `patterns` is sorted, so the longest
+// come last.
 template <int Bits>
-void PathTable<Bits>::add_tracks(const std::vector<betza::MovePattern>& ways) {
-  std::vector<bool> done(ways.size(), false);
-  for (std::size_t i = ways.size(); i-- > 0;) {
+void PathTable<Bits>::add_paths(const std::vector<betza::MovePattern>& patterns) {
+  std::vector<bool> done(patterns.size(), false);
+  for (std::size_t i = patterns.size(); i-- > 0;) {
     if (done[i]) continue;
-    const betza::MovePattern& leaf = ways[i];
+    const betza::MovePattern& leaf = patterns[i];
     std::vector<const betza::MovePattern*> on_it;
     for (std::size_t j = i; j-- > 0;) {
-      const betza::MovePattern& w = ways[j];
+      const betza::MovePattern& w = patterns[j];
       if (done[j] || w.occupied != leaf.occupied || w.empty.size() >= leaf.empty.size() ||
           leaf.empty[w.empty.size()] != w.to ||
           !std::equal(w.empty.begin(), w.empty.end(), leaf.empty.begin()))
@@ -48,50 +49,50 @@ void PathTable<Bits>::add_tracks(const std::vector<betza::MovePattern>& ways) {
       done[j] = true;
       on_it.push_back(&w);
     }
-    add_track(leaf, on_it);
+    add_path(leaf, on_it);
   }
 }
 
 template <int Bits>
-void PathTable<Bits>::add_track(const betza::MovePattern& leaf,
-                                const std::vector<const betza::MovePattern*>& on_it) {
-  Track t{};
+void PathTable<Bits>::add_path(const betza::MovePattern& leaf,
+                               const std::vector<const betza::MovePattern*>& on_it) {
+  Path t{};
   std::size_t head = leaf.empty.size();  // conditions before the first landing
   for (const betza::MovePattern* w : on_it) head = std::min(head, w->empty.size());
   t.base = static_cast<std::uint32_t>(conditions_.size());
   for (std::size_t i = 0; i < head; ++i)
     conditions_.push_back(static_cast<std::uint16_t>(leaf.empty[i]));
   for (Square s : leaf.occupied) conditions_.push_back(static_cast<std::uint16_t>(s | kFull));
-  t.path = static_cast<std::uint32_t>(conditions_.size());
+  t.squares_from = static_cast<std::uint32_t>(conditions_.size());
   for (std::size_t i = head; i < leaf.empty.size(); ++i)
     conditions_.push_back(static_cast<std::uint16_t>(leaf.empty[i]));
   conditions_.push_back(static_cast<std::uint16_t>(leaf.to));
   t.end = static_cast<std::uint32_t>(conditions_.size());
-  const auto first = conditions_.begin() + t.path, last = conditions_.end();
-  t.order = std::is_sorted(first, last)                     ? Track::Order::Up
-            : std::is_sorted(first, last, std::greater<>()) ? Track::Order::Down
-                                                            : Track::Order::Mixed;
+  const auto first = conditions_.begin() + t.squares_from, last = conditions_.end();
+  t.order = std::is_sorted(first, last)                     ? Path::Order::Up
+            : std::is_sorted(first, last, std::greater<>()) ? Path::Order::Down
+                                                            : Path::Order::Mixed;
   for (auto s = first; s != last; ++s) t.squares.set(*s);
   t.landings.set(leaf.to);
   for (const betza::MovePattern* w : on_it) t.landings.set(w->to);
-  tracks_.push_back(t);
+  paths_.push_back(t);
 }
 
 template <int Bits>
-Bitset<Bits> PathTable<Bits>::along(const Track& t, const Set& occupied) const {
-  for (std::uint32_t b = t.base; b != t.path; ++b) {
+Bitset<Bits> PathTable<Bits>::along(const Path& t, const Set& occupied) const {
+  for (std::uint32_t b = t.base; b != t.squares_from; ++b) {
     const std::uint16_t c = conditions_[b];
     if (occupied.test(c & ~kFull) != ((c & kFull) != 0)) return Set{};
   }
-  if (t.order != Track::Order::Mixed) {
+  if (t.order != Path::Order::Mixed) {
     const Set standing = t.squares & occupied;
     if (!standing) return t.landings;
     return t.landings &
-           (t.order == Track::Order::Up ? up_to_[static_cast<std::size_t>(standing.lsb())]
-                                        : down_to_[static_cast<std::size_t>(standing.msb())]);
+           (t.order == Path::Order::Up ? up_to_[static_cast<std::size_t>(standing.lsb())]
+                                       : down_to_[static_cast<std::size_t>(standing.msb())]);
   }
   Set out;
-  for (std::uint32_t p = t.path; p != t.end; ++p) {
+  for (std::uint32_t p = t.squares_from; p != t.end; ++p) {
     const Square s = conditions_[p];
     if (t.landings.test(s)) out.set(s);
     if (occupied.test(s)) break;
@@ -101,7 +102,7 @@ Bitset<Bits> PathTable<Bits>::along(const Track& t, const Set& occupied) const {
 
 /// Squares whose occupation matters: all but the last.
 template <int Bits>
-Bitset<Bits> PathTable<Bits>::relevant(const Track& t) const {
+Bitset<Bits> PathTable<Bits>::relevant(const Path& t) const {
   Set out;
   for (std::uint32_t c = t.base; c + 1 < t.end; ++c) out.set(conditions_[c] & ~kFull);
   return out;
@@ -110,18 +111,18 @@ Bitset<Bits> PathTable<Bits>::relevant(const Track& t) const {
 template <int Bits>
 void PathTable<Bits>::add_chunks(Look& look) {
   // Too wide for a table: to the end, where they are walked one by one.
-  const auto begin = tracks_.begin() + look.first_track;
+  const auto begin = paths_.begin() + look.first_path;
   const auto plain = std::stable_partition(
-      begin, tracks_.end(), [&](const Track& t) { return relevant(t).count() <= kLongestTrack; });
-  look.first_plain = static_cast<std::uint32_t>(plain - tracks_.begin());
-  std::uint32_t first = look.first_track;
+      begin, paths_.end(), [&](const Path& t) { return relevant(t).count() <= kLongestPath; });
+  look.first_plain = static_cast<std::uint32_t>(plain - paths_.begin());
+  std::uint32_t first = look.first_path;
   Set mask;
   for (std::uint32_t i = first; i != look.first_plain; ++i) {
-    const Set more = mask | relevant(tracks_[i]);
+    const Set more = mask | relevant(paths_[i]);
     if (i != first && more.count() > kChunkBits) {
       add_chunk(first, i, mask);
       first = i;
-      mask = relevant(tracks_[i]);
+      mask = relevant(paths_[i]);
     } else {
       mask = more;
     }
@@ -139,7 +140,7 @@ void PathTable<Bits>::add_chunk(std::uint32_t first, std::uint32_t last, const S
     Set occupied, out;
     for (std::size_t b = 0; b < squares.size(); ++b)
       if ((index >> b & 1) != 0) occupied.set(squares[b]);
-    for (std::uint32_t i = first; i != last; ++i) out |= along(tracks_[i], occupied);
+    for (std::uint32_t i = first; i != last; ++i) out |= along(paths_[i], occupied);
     table_.push_back(out);
   }
 }

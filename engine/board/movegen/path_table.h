@@ -1,8 +1,8 @@
 // engine/board/movegen/path_table.h: lookups for moves that turn, look, hop or skip: griffons,
 // roses, horses, grasshoppers, hook movers, cylinder riders. A pattern of betza/move_patterns.h is
-// a condition and a target; ways that go on where another ends make a track: squares in order, up
-// to and with the first piece. On boards up to 128 squares the occupation under a few tracks at a
-// time indexes a table of results; on wider ones each track is cut at its first piece. Tested by
+// a condition and a target; patterns that go on where another ends make a path: squares in order,
+// up to and with the first piece. On boards up to 128 squares the occupation under a few paths at a
+// time indexes a table of results; on wider ones each path is cut at its first piece. Tested by
 // tests/engine/tables_test.cpp and by perft.
 #pragma once
 
@@ -19,8 +19,8 @@ class PathTable {
  public:
   using Set = Bitset<Bits>;
 
-  /// `ways` by the square they start on.
-  explicit PathTable(const std::vector<std::vector<betza::MovePattern>>& ways);
+  /// `patterns` by the square they start on.
+  explicit PathTable(const std::vector<std::vector<betza::MovePattern>>& patterns);
 
   /// Squares reached, of any occupation; the own square too where a null move is possible.
   Set attacks(Square s, const Set& occupied) const {
@@ -28,16 +28,15 @@ class PathTable {
     Set out;
     for (std::uint32_t i = l.first_chunk; i != l.last_chunk; ++i)
       out |= table_[chunks_[i].offset + occupied.extract(chunks_[i].mask)];
-    for (std::uint32_t i = l.first_plain; i != l.last_track; ++i)
-      out |= along(tracks_[i], occupied);
+    for (std::uint32_t i = l.first_plain; i != l.last_path; ++i) out |= along(paths_[i], occupied);
     return out;
   }
   /// attacks(from, occupied).test(to)
   bool reaches(Square from, Square to, const Set& occupied) const {
     if constexpr (kTabled) return attacks(from, occupied).test(to);
     const Look& l = looks_[static_cast<std::size_t>(from)];
-    for (std::uint32_t i = l.first_track; i != l.last_track; ++i)
-      if (tracks_[i].landings.test(to) && along(tracks_[i], occupied).test(to)) return true;
+    for (std::uint32_t i = l.first_path; i != l.last_path; ++i)
+      if (paths_[i].landings.test(to) && along(paths_[i], occupied).test(to)) return true;
     return false;
   }
   /// Everything that could be reached on some board.
@@ -45,35 +44,38 @@ class PathTable {
   /// Squares from which `s` could be reached on some board.
   const Set& sources(Square s) const { return sources_[static_cast<std::size_t>(s)]; }
 
-  /// What has to be empty and what occupied for one way from `from` to `to`.
-  struct Way {
+  /// What has to be empty and what occupied for one pattern from `from` to `to`.
+  struct Pattern {
     Set empty, full;
   };
-  /// Calls `f(Way)` for each way between two squares. REQUIRES reach(from).test(to).
+  /// Calls `f(Pattern)` for each pattern between two squares. REQUIRES reach(from).test(to).
   template <class F>
-  void each_way(Square from, Square to, F f) const {
+  void each_pattern(Square from, Square to, F f) const {
     const Look& l = looks_[static_cast<std::size_t>(from)];
-    for (std::uint32_t i = l.first_track; i != l.last_track; ++i) {
-      const Track& t = tracks_[i];
+    for (std::uint32_t i = l.first_path; i != l.last_path; ++i) {
+      const Path& t = paths_[i];
       if (!t.landings.test(to)) continue;
-      Way way;
-      for (std::uint32_t b = t.base; b != t.path; ++b) add_condition(way, conditions_[b]);
-      for (std::uint32_t p = t.path; conditions_[p] != to; ++p) way.empty.set(conditions_[p]);
-      f(way);
+      Pattern pattern;
+      for (std::uint32_t b = t.base; b != t.squares_from; ++b)
+        add_condition(pattern, conditions_[b]);
+      for (std::uint32_t p = t.squares_from; conditions_[p] != to; ++p)
+        pattern.empty.set(conditions_[p]);
+      f(pattern);
     }
   }
 
  private:
   static constexpr bool kTabled = Bits <= 128;
-  static constexpr int kChunkBits = 9;      // as many tracks as fit share a chunk
-  static constexpr int kLongestTrack = 12;  // a single one may be as wide as this
+  static constexpr int kChunkBits = 9;     // as many paths as fit share a chunk
+  static constexpr int kLongestPath = 12;  // a single one may be as wide as this
   static constexpr std::uint16_t kFull = 0x8000;
 
-  /// Conditions base..path, then squares path..end in order: the way ends with the first piece.
-  struct Track {
-    std::uint32_t base, path, end;
+  /// Conditions base..squares_from, then squares up to end in order: the path ends with the first
+  /// piece.
+  struct Path {
+    std::uint32_t base, squares_from, end;
     enum class Order : std::uint8_t { Up, Down, Mixed } order;
-    Set squares;   // path..end
+    Set squares;   // squares_from..end
     Set landings;  // those of them where a move may end (the rest are looked at)
   };
   struct Chunk {
@@ -82,25 +84,25 @@ class PathTable {
   };
   struct Look {
     std::uint32_t first_chunk = 0, last_chunk = 0;
-    std::uint32_t first_track = 0, first_plain = 0, last_track = 0;
+    std::uint32_t first_path = 0, first_plain = 0, last_path = 0;
   };
 
-  static void add_condition(Way& way, std::uint16_t c) {
+  static void add_condition(Pattern& pattern, std::uint16_t c) {
     if ((c & kFull) != 0)
-      way.full.set(c & ~kFull);
+      pattern.full.set(c & ~kFull);
     else
-      way.empty.set(c);
+      pattern.empty.set(c);
   }
-  Set along(const Track& t, const Set& occupied) const;
-  void add_tracks(const std::vector<betza::MovePattern>& ways);
-  void add_track(const betza::MovePattern& leaf,
-                 const std::vector<const betza::MovePattern*>& on_it);
-  Set relevant(const Track& t) const;
+  Set along(const Path& t, const Set& occupied) const;
+  void add_paths(const std::vector<betza::MovePattern>& patterns);
+  void add_path(const betza::MovePattern& leaf,
+                const std::vector<const betza::MovePattern*>& on_it);
+  Set relevant(const Path& t) const;
   void add_chunks(Look& look);
   void add_chunk(std::uint32_t first, std::uint32_t last, const Set& mask);
 
   std::vector<std::uint16_t> conditions_;
-  std::vector<Track> tracks_;
+  std::vector<Path> paths_;
   std::vector<Chunk> chunks_;
   std::vector<Set> table_;
   std::vector<Look> looks_;

@@ -41,7 +41,7 @@ const Bitset<Bits>& step_reach(const Mover<Bits>& m, std::size_t s) {
 template <int Bits>
 bool disjoint_steps(const std::vector<Mover<Bits>>& movers) {
   for (const Mover<Bits>& m : movers) {
-    if (m.steps.empty() || m.friendly || (m.trace && m.capture)) return false;
+    if (m.steps.empty() || m.friendly || (m.double_step && m.capture)) return false;
     for (const Mover<Bits>& o : movers) {
       if (&o == &m || !((o.quiet && m.quiet) || (o.capture && m.capture)) || o.steps.empty())
         continue;
@@ -169,8 +169,8 @@ Mover<Bits> MoveTables<Bits>::blank(Color c, const Rule& rule, const Set& origin
   Mover<Bits> m;
   m.quiet = rule.quiet, m.capture = rule.capture, m.friendly = rule.friendly;
   m.en_passant = rule.en_passant && rules_->has<EnPassant>();
-  m.virgin = rule.unmoved, m.tame = rule.tame;
-  m.trace = rule.leaves_ep_squares && rules_->has<EnPassant>();
+  m.unmoved_only = rule.unmoved, m.tame = rule.tame;
+  m.double_step = rule.leaves_ep_squares && rules_->has<EnPassant>();
   m.black = c == kBlack;
   m.origins = origins, m.targets = targets;
   m.limited = origins != board_ || targets != board_;
@@ -241,9 +241,9 @@ bool MoveTables<Bits>::add_ways(Color c, PieceType t, const Mover<Bits>& blank, 
   std::size_t count = 0;
   for (Set from = blank.origins; from;) {
     const Square s = from.pop_lsb();
-    auto ways =
-        betza::move_patterns(rule, s, blank.black, rules_->geometry(), kMostFromOne,
-                    rules_->has<EnPassant>() ? betza::EpSquares::Matter : betza::EpSquares::Ignore);
+    auto ways = betza::move_patterns(
+        rule, s, blank.black, rules_->geometry(), kMostFromOne,
+        rules_->has<EnPassant>() ? betza::EpSquares::Matter : betza::EpSquares::Ignore);
     if (!ways || (count += ways->size()) > kMostWays) return false;
     for (betza::MovePattern& w : *ways) {
       if (!w.plain() && (w.landing & betza::kLandsEnPassant) != 0) return false;

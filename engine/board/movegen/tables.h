@@ -43,8 +43,10 @@ struct Mover {
   };
   MoverKind kind = MoverKind::Leap;
   bool quiet = false, capture = false, friendly = false, en_passant = false;
-  bool virgin = false, tame = false, trace = false;
-  bool limited = false;  // origins and targets below say more than the tables
+  bool unmoved_only = false;  // for a piece that has not moved
+  bool tame = false;          // does not capture royals
+  bool double_step = false;   // leaves en-passant squares
+  bool limited = false;       // origins and targets below say more than the tables
   bool black = false;
   Set origins, targets;                          // where the rule holds, where it may end
   std::vector<Set> leaps;                        // Leap: [square], limits baked in
@@ -123,7 +125,7 @@ class MoveTables {
   /// Can a side with one royal that counts get another by promotion or drop? It then may be out of
   /// check without the first being safe.
   bool royals_may_appear() const { return royals_may_appear_; }
-  /// Does virginity of this type mean anything (castling, i moves)?
+  /// Does it matter whether a piece of this type has moved (castling, i moves)?
   bool unmoved_matters(PieceType t) const { return unmoved_matters_[t]; }
   /// What a promoted piece without a "+" turns back into in a hand.
   PieceType reverts_to(PieceType t) const { return reverts_to_[t]; }

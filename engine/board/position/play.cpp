@@ -7,6 +7,15 @@
 
 namespace engine {
 
+namespace {
+
+/// The families' part of the key; free in games without such families.
+inline Key keyed(const Rules& rules, const State& state, const Zobrist& zobrist) {
+  return rules.families().any(kKeyed) ? family_key(rules, state, zobrist) : Key{0};
+}
+
+}  // namespace
+
 // --- elementary changes: each keeps squares, sets, counts and keys in step and is journalled
 
 template <int Bits>
@@ -170,7 +179,7 @@ template <int Bits>
 
 /// Any move of a piece but castling. `taken`: what it removes besides the piece on its target.
 template <int Bits>
-void Position<Bits>::move_piece(Move m, const Victims& taken) {
+[[gnu::always_inline]] inline void Position<Bits>::move_piece(Move m, const Victims& taken) {
   State& st = states_.back();
   const Color us = side_;
   const Square from = m.from(), to = m.to();
@@ -195,7 +204,7 @@ template <int Bits>
 void Position<Bits>::play(Move m) {
   const Color us = side_;
   const Victims taken = m.may_take_more() ? victims(m) : Victims();
-  const Key families_before = family_keys();
+  const Key families_before = keyed(*rules_, states_.back(), *zobrist_);
   begin_state(m);
   State& st = states_.back();
   if (m.kind() == MoveKind::Drop) {
@@ -223,7 +232,7 @@ void Position<Bits>::play(Move m) {
   st.key ^= zobrist_->side();
   st.in_check = in_check_now(side_);
   if (rules_->families().any(kOnTurn)) families_on_turn(*this);
-  st.key ^= families_before ^ family_keys();
+  st.key ^= families_before ^ keyed(*rules_, st, *zobrist_);
 }
 
 template <int Bits>
@@ -237,7 +246,7 @@ void Position<Bits>::undo() {
 
 template <int Bits>
 void Position<Bits>::play_null() {
-  const Key families_before = family_keys();
+  const Key families_before = keyed(*rules_, states_.back(), *zobrist_);
   begin_state(kNoMove);
   State& st = states_.back();
   st.since_null = 0;
@@ -246,7 +255,7 @@ void Position<Bits>::play_null() {
   st.key ^= zobrist_->side();
   st.in_check = false;  // REQUIRES not in check: the other side cannot be in check either
   if (rules_->families().any(kOnNull)) families_on_null(*this, ~side_);
-  st.key ^= families_before ^ family_keys();
+  st.key ^= families_before ^ keyed(*rules_, st, *zobrist_);
 }
 
 template <int Bits>

@@ -62,7 +62,7 @@ void Position<Bits>::set(const Setup& setup) {
   State& st = states_.back();
   if (side_ == kBlack) st.key ^= zobrist_->side();
   families_set_up(*this, setup);
-  st.key ^= EnPassant::squares_key(st, *zobrist_) ^ family_keys();
+  st.key ^= EnPassant::squares_key(st, *zobrist_) ^ family_key(*rules_, st, *zobrist_);
   st.halfmoves = static_cast<std::int16_t>(setup.halfmoves);
   game_ply_ = 2 * (std::max(1, setup.fullmove) - 1) + (side_ == kBlack ? 1 : 0);
   journal_.clear();
@@ -86,18 +86,12 @@ void Position<Bits>::set_start() {
   set(parse_fen(*rules_, rules_->variant().start_fen));
 }
 
-template <int Bits>
-Key Position<Bits>::family_keys() const {
-  return rules_->families().any(kKeyed) ? family_key(*rules_, states_.back(), *zobrist_) : Key{0};
-}
-
 #define AANCA_INSTANTIATE(bits)                                               \
   template Position<bits>::Position(std::shared_ptr<const Rules>,             \
                                     std::shared_ptr<const MoveTables<bits>>); \
   template bool Position<bits>::unmoved_counts(Square, Piece) const;          \
   template void Position<bits>::set(const Setup&);                            \
-  template void Position<bits>::set_start();                                  \
-  template Key Position<bits>::family_keys() const;
+  template void Position<bits>::set_start();
 AANCA_INSTANTIATE(64)
 AANCA_INSTANTIATE(128)
 AANCA_INSTANTIATE(256)

@@ -71,6 +71,12 @@ class Position final : public Board {
   const Set& pieces(Color c) const { return by_color_[c]; }
   const Set& pieces(Color c, PieceType t) const { return by_type_[c][t]; }
   const Set& unmoved() const { return unmoved_; }
+  /// Pieces of the royal types.
+  Set royal_pieces(Color c) const {
+    Set out;
+    for (PieceType t : royal_types_) out |= by_type_[c][t];
+    return out;
+  }
   /// Squares of the royals that count at the moment (none when the variant has no royal).
   Set royals(Color c) const;
   /// By the variant's rule of check: would the other side, if it were to move, take the royal?
@@ -100,7 +106,6 @@ class Position final : public Board {
   void begin_state(Move m);
   void forget_ep_squares();
   bool unmoved_counts(Square s, Piece p) const;
-  Key family_keys() const;
 
   std::shared_ptr<const MoveTables<Bits>> tables_;
   const Zobrist* zobrist_;

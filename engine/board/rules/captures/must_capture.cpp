@@ -1,6 +1,7 @@
 #include "engine/board/rules/captures/must_capture.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "engine/board/position/position.h"
 
@@ -27,7 +28,7 @@ bool goes_on(Position<Bits>& p, Move m) {
 /// Does another capture of the same piece take all that `m` takes, and more, and could the piece go
 /// on from where `m` ends?
 template <int Bits>
-bool stops_half_way(Position<Bits>& p, const MoveList& list, std::size_t first, Move m) {
+bool stops_half_way(Position<Bits>& p, const std::vector<Move>& moves, Move m) {
   const Color us = p.side_to_move();
   const auto victims = [&](Move x) {
     Bitset<Bits> out;
@@ -37,9 +38,9 @@ bool stops_half_way(Position<Bits>& p, const MoveList& list, std::size_t first, 
   };
   const Bitset<Bits> taken = victims(m);
   bool longer = false;
-  for (std::size_t i = first; i < list.size() && !longer; ++i)
-    longer = list[i].from() == m.from() && (victims(list[i]) & taken) == taken &&
-             victims(list[i]) != taken;
+  for (std::size_t i = 0; i < moves.size() && !longer; ++i)
+    longer = moves[i].from() == m.from() && (victims(moves[i]) & taken) == taken &&
+             victims(moves[i]) != taken;
   return longer && goes_on(p, m);
 }
 
@@ -53,9 +54,10 @@ std::string WholeCaptures::describe(const Rules&) {
 
 template <int Bits>
 void WholeCaptures::remove_illegal(Position<Bits>& p, MoveList& list, std::size_t first) {
-  const MoveList all = list;
-  remove_if(list, first,
-            [&](Move m) { return p.is_capture(m) && stops_half_way(p, all, first, m); });
+  const auto captures = [&](Move m) { return p.is_capture(m); };
+  if (std::none_of(list.begin() + first, list.end(), captures)) return;
+  const std::vector<Move> all(list.begin() + first, list.end());
+  remove_if(list, first, [&](Move m) { return p.is_capture(m) && stops_half_way(p, all, m); });
 }
 
 #define AANCA_INSTANTIATE(bits) \

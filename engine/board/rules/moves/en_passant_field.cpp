@@ -8,7 +8,7 @@ namespace engine {
 
 namespace {
 
-/// Squares that a step of a trace-leaving rule passes, as offsets from its origin.
+/// Squares that a step of a rule of double steps passes, as offsets from its origin.
 std::vector<betza::Delta> passed(const betza::Ray& ray, int steps) {
   if (!ray.via.empty()) return ray.via;
   std::vector<betza::Delta> out;
@@ -18,12 +18,12 @@ std::vector<betza::Delta> passed(const betza::Ray& ray, int steps) {
   return out;
 }
 
-class TraceFinder {
+class VictimFinder {
  public:
-  TraceFinder(const Rules& rules, const Setup& setup, const std::vector<Square>& traces)
-      : rules_(rules), setup_(setup), traces_(traces) {}
+  VictimFinder(const Rules& rules, const Setup& setup, const std::vector<Square>& squares)
+      : rules_(rules), setup_(setup), squares_(squares) {}
 
-  /// How well the piece on `s` explains the traces: 0 not at all, 2 exactly.
+  /// How well the piece on `s` explains the squares: 0 not at all, 2 exactly.
   int explains(Square s) const {
     const Piece p = setup_.squares[static_cast<std::size_t>(s)];
     if (p == kNoPiece || p == kHole || color_of(p) == setup_.side) return 0;
@@ -62,9 +62,9 @@ class TraceFinder {
     std::size_t hit = 0;
     for (betza::Delta d : over) {
       const auto mid = geometry().step(*from, d * sign, rule.wraps);
-      if (mid && std::count(traces_.begin(), traces_.end(), *mid) > 0) ++hit;
+      if (mid && std::count(squares_.begin(), squares_.end(), *mid) > 0) ++hit;
     }
-    if (hit != traces_.size()) return 0;
+    if (hit != squares_.size()) return 0;
     return hit == over.size() ? 2 : 1;
   }
 
@@ -81,16 +81,16 @@ class TraceFinder {
 
   const Rules& rules_;
   const Setup& setup_;
-  const std::vector<Square>& traces_;
+  const std::vector<Square>& squares_;
 };
 
 }  // namespace
 
-Square find_ep_victim(const Rules& rules, const Setup& setup, const std::vector<Square>& traces) {
-  const TraceFinder finder(rules, setup, traces);
+Square find_ep_victim(const Rules& rules, const Setup& setup, const std::vector<Square>& squares) {
+  const VictimFinder finder(rules, setup, squares);
   Square found = kNoSquare;
   int best = 0;
-  for (Square s = 0; s < rules.squares() && !traces.empty(); ++s) {
+  for (Square s = 0; s < rules.squares() && !squares.empty(); ++s) {
     const int score = finder.explains(s);
     if (score > best) best = score, found = s;
   }
@@ -102,16 +102,16 @@ namespace {
 /// Takes the squares as e.p. squares if some piece can have passed them. An occupied square among
 /// them is that piece's own (XBoard's "e3d4" in Berolina).
 bool accept_ep(const Rules& rules, const std::vector<Square>& squares, Setup& setup) {
-  std::vector<Square> traces;
+  std::vector<Square> passed;
   Square named = kNoSquare;
   for (Square s : squares) {
     if (setup.squares[static_cast<std::size_t>(s)] == kNoPiece)
-      traces.push_back(s);
+      passed.push_back(s);
     else
       named = s;
   }
-  if (traces.empty() || traces.size() > 4) return false;
-  Square victim = find_ep_victim(rules, setup, traces);
+  if (passed.empty() || passed.size() > 4) return false;
+  Square victim = find_ep_victim(rules, setup, passed);
   if (named != kNoSquare) {
     // Ask again with every other candidate gone.
     Setup alone = setup;
@@ -119,10 +119,10 @@ bool accept_ep(const Rules& rules, const std::vector<Square>& squares, Setup& se
       const Piece p = setup.squares[static_cast<std::size_t>(s)];
       if (s != named && p != kHole) alone.squares[static_cast<std::size_t>(s)] = kNoPiece;
     }
-    victim = find_ep_victim(rules, alone, traces);
+    victim = find_ep_victim(rules, alone, passed);
   }
   if (victim == kNoSquare) return false;
-  setup.ep_squares = traces;
+  setup.ep_squares = passed;
   setup.ep_victim = victim;
   return true;
 }

@@ -9,9 +9,9 @@
 
 namespace engine {
 
-/// The enemy of the side to move whose last step passed over all of `traces`; kNoSquare when no
+/// The enemy of the side to move whose last step passed over all of `squares`; kNoSquare when no
 /// piece can have.
-Square find_ep_victim(const Rules& rules, const Setup& setup, const std::vector<Square>& traces);
+Square find_ep_victim(const Rules& rules, const Setup& setup, const std::vector<Square>& squares);
 
 /// Reads the field at hand. Squares that no piece can have passed are ignored, as in other engines.
 void read_ep_field(FenReader& in, Setup& setup);

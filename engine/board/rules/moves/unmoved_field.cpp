@@ -155,7 +155,7 @@ std::string print_side(const Rules& rules, const Setup& setup, Color c, FenDiale
       std::any_of(kings.begin(), kings.end(), [&setup](Square s) { return marked(setup, s); });
   const bool right = may_castle && !letters_only && marked(setup, home.right());
   const bool left = may_castle && !letters_only && marked(setup, home.left());
-  std::string files;  // virgin pieces that K and Q do not tell
+  std::string files;  // unmoved pieces that K and Q do not name
   for (int f = rules.geometry().files() - 1; f >= 0; --f) {
     const Square s = home.on_file(f);
     if (!home.governed(s) || !marked(setup, s)) continue;
