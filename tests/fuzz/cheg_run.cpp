@@ -204,7 +204,7 @@ void run(BoardEngine& core, const char* fen, const Program& program, std::uint8_
   }
   Limits limits;
   limits.nodes = kNodes;
-  const Outcome out = core.prepare(limits)->run(nothing);
+  const SearchResult out = core.prepare(limits)->run(nothing);
   check(out.best);
   require(static_cast<bool>(out.best) == !legal.empty(), "no move");
   require(std::abs(out.value) < kInfinite, "a value beyond all bounds");
