@@ -10,6 +10,7 @@ namespace betza {
 
 namespace {
 
+/// Walks the tree; each function checks one kind of move and throws at its first fault.
 class Checker {
  public:
   explicit Checker(std::vector<Warning>& warnings) : warnings_(warnings) {}
@@ -22,6 +23,8 @@ class Checker {
     throw Error(reason, column);
   }
   void warn(const std::string& text, std::size_t column) { warnings_.push_back({text, column}); }
+  /// Throws if the leg has a modality letter that is not in `allowed`; `where` completes the
+  /// message.
   static void only(const Prefix& prefix, std::string_view allowed, const std::string& where) {
     for (const char c : prefix.modes) {
       if (allowed.find(c) == std::string_view::npos) {
@@ -47,6 +50,7 @@ class Checker {
   std::vector<Warning>& warnings_;
 };
 
+/// `grouped`: inside parentheses, where exact ranges are allowed.
 void Checker::term(const Term& term, bool grouped) {
   const Link& first = term.links[0];
   if (term.bracket || term.links.size() > 1) {
@@ -68,6 +72,7 @@ void Checker::term(const Term& term, bool grouped) {
   }
 }
 
+/// `chain`: the group is a leg of a chain, which may hop (p t) and unload (u) but not repeat.
 void Checker::group(const Link& link, bool chain) {
   only(link.legs[0], chain ? "mcdptui" : "mcdti", "before a parenthesis");
   const Prefix& between = link.range.between;
@@ -110,6 +115,7 @@ void Checker::chain(const Term& term) {
   }
 }
 
+/// O: one leg, directions l r s, a number of squares.
 void Checker::castling(const Link& link) {
   if (link.legs.size() > 1) fail("castling has one leg", link.column);
   only(link.legs[0], "ij", "for castling");
@@ -122,6 +128,7 @@ void Checker::castling(const Link& link) {
   if (link.range.count <= 0) warn("O without a number does not castle", link.column);
 }
 
+/// @: at most one limit of each kind.
 void Checker::drop(const Link& link) {
   only(link.legs[0], "j", "for drops");
   std::string seen;
@@ -137,6 +144,7 @@ void Checker::drop(const Link& link) {
   if (link.range.exact) fail("a drop zone has no leading zero", link.column);
 }
 
+/// U: no direction and no range.
 void Checker::everywhere(const Link& link) {
   if (link.legs.size() > 1) fail("U has one leg", link.column);
   only(link.legs[0], "imcdt", "for U");
@@ -144,6 +152,7 @@ void Checker::everywhere(const Link& link) {
   if (link.range.count != Range::kDefault) fail("U has no range", link.column);
 }
 
+/// h belongs to oblique atoms: fh is harmless on others, hl and hr are not.
 void Checker::halves(const Prefix& prefix, Symmetry symmetry) {
   for (const std::string& code : prefix.directions) {
     if (code[0] == 'h' && symmetry != Symmetry::Oblique) {
@@ -155,6 +164,7 @@ void Checker::halves(const Prefix& prefix, Symmetry symmetry) {
   }
 }
 
+/// XBetza: all legs share the atom.
 void Checker::move(const Link& link) {
   const Leap leap = leap_of(link.atom);
   if (link.legs.size() > 1 && link.range.between != Prefix{}) {
@@ -187,6 +197,7 @@ void Checker::final_leg(const Link& link, const Prefix& leg) {
   curve(link, leg, leap_of(link.atom).symmetry);
 }
 
+/// z and q as rides.
 void Checker::curve(const Link& link, const Prefix& leg, Symmetry symmetry) {
   if (!leg.has('z') && !leg.has('q')) return;
   if (link.legs.size() > 1) fail("z and q as ways to ride need a move of one leg", leg.column);
@@ -202,6 +213,7 @@ void Checker::curve(const Link& link, const Prefix& leg, Symmetry symmetry) {
   if (link.range.between != Prefix{}) fail("the ride would bend in two ways at once", leg.column);
 }
 
+/// n and j on leaps: only the forms whose path is beyond doubt.
 void Checker::lame_or_jumping(const Prefix& leg, const Leap& leap, const Atom& atom) {
   if (leap.oblique()) {
     if (leg.has('n') && !(atom == Atom{'N', 0, 0})) {
@@ -213,6 +225,7 @@ void Checker::lame_or_jumping(const Prefix& leg, const Leap& leap, const Atom& a
   }
 }
 
+/// Warns of j that skips the whole range (jW).
 void Checker::skipping(const Link& link, const Leap& leap) {
   if (!leap.adjacent()) return;
   const int fallback = leap.sliding ? 0 : 1;

@@ -103,6 +103,8 @@ bool leaps(const Atom& atom) {
   return atom.letter != 'O' && atom.letter != 'U' && atom.letter != '@';
 }
 
+// Letters name the base leap; X and Y lengthen it afterwards, which may change the symmetry (WY is
+// oblique).
 Leap leap_of(const Atom& atom) {
   Leap leap;
   switch (atom.letter) {

@@ -120,6 +120,7 @@ void check_link(const Link& link) {
   }
 }
 
+/// A lone group without a range only passes its prefix on; everything else becomes moves.
 void Flattener::term(const Term& term, const std::vector<Prefix>& outers) {
   const Link& first = term.links[0];
   const bool lone_group = term.links.size() == 1 && first.is_group && !term.bracket;

@@ -20,6 +20,7 @@ class AnyBoard {
 
   const Origin& origin() const { return origin_; }
   bool more() const { return seen_.size() <= kMostStates; }
+  /// False: this state was followed before.
   bool admit(const Instruction& i, const Thread& t) {
     // Only steps can come round again; the rest need not be remembered.
     const bool moves = i.op == Op::Step || i.op == Op::Skip || i.op == Op::Round;
@@ -60,6 +61,7 @@ class AnyBoard {
   std::set<Square> takes_, looks_;
 };
 
+/// The bound that is always right.
 Footprint everything(const Geometry& geometry) {
   std::vector<Square> all(static_cast<std::size_t>(geometry.size()));
   std::iota(all.begin(), all.end(), 0);

@@ -41,6 +41,7 @@ struct Conditions {
   }
 };
 
+/// Larger than the threads of other domains, but made once per game.
 struct OpenThread : Thread, Conditions {};
 
 /// Symbolic occupancy: gathers the patterns of one rule from one square.
@@ -132,6 +133,7 @@ void UnknownBoard::land(int flags, const Thread& t) {
     std::sort(list->begin(), list->end());
 }
 
+/// Do occupants alone decide?
 bool servable(const Instruction& i) {
   return i.op != Op::Unload && i.op != Op::Unmoved && i.op != Op::NotRoyal;
 }
@@ -154,6 +156,7 @@ bool implied(const MovePattern& a, const MovePattern& b) {
          within(b.friends, a.friends) && within(b.empty, a.empty);
 }
 
+/// Drops patterns that another one implies and sorts the rest; see move_patterns.h.
 std::vector<MovePattern> tidy(std::vector<MovePattern> all) {
   const auto effect = [](const MovePattern& w) { return std::tie(w.to, w.captured, w.landing); };
   std::sort(all.begin(), all.end(), [&](const MovePattern& x, const MovePattern& y) {

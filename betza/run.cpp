@@ -42,6 +42,8 @@ class SquareChain {
 /// Captures that may turn at every piece have exponentially many ways on a large full board.
 constexpr std::size_t kMostLandings = 20000;
 
+/// Small enough to copy: lists are links into the chain, and the occupant of `at` is kept, because
+/// every step is followed by questions about it.
 struct BoardThread : Thread {
   int here = kEmpty;  // OccupantMask of `at`
   std::uint8_t victims = 0;
@@ -75,6 +77,7 @@ class KnownBoard {
   const Origin& origin() const { return origin_; }
   bool more() const { return out_.size() < most_; }
   static constexpr bool admit(const Instruction&, const Thread&) { return true; }
+  /// Asks the board once per step; need() and land() then use `here`.
   bool enter(Square s, bool missing_too, Thread& t) const {
     t.here = occupant(s, t);
     return missing_too || t.here != kMissing;
@@ -90,6 +93,7 @@ class KnownBoard {
   }
   bool not_royal(const Thread& t) const { return !board_.royal(t.at); }
   bool unmoved(const Thread& t) const { return board_.unmoved(t.at); }
+  /// False beyond kMaxLocust pieces: the Landing has no room for more.
   bool take(Thread& t) {
     if (t.victims == kMaxLocust) return false;
     t.here = kEmpty;
@@ -97,6 +101,7 @@ class KnownBoard {
     ++t.victims;
     return true;
   }
+  /// The piece captured last becomes the partner; one partner per move.
   bool unload(Thread& t) const {
     if (t.victims == 0 || t.partner_from != kNoSquare) return false;
     t.partner_from = chain_.square(t.taken);
@@ -137,6 +142,8 @@ class KnownBoard {
   std::size_t most_ = out_.size() + kMostLandings;
 };
 
+/// A square may be both an ordinary target and an e.p. square: two landings. What was captured on
+/// the way cannot be captured en passant again.
 void KnownBoard::land(int flags, const Thread& t) {
   if (t.here == kEmpty) {
     if ((flags & kLandsQuiet) != 0) put(t, false, true);
@@ -155,6 +162,7 @@ void KnownBoard::land(int flags, const Thread& t) {
   }
 }
 
+/// Appends one Landing. E.p. squares belong to quiet moves without captures only.
 void KnownBoard::put(const Thread& t, bool captures, bool quiet, Square victim) {
   Landing& landing = out_.emplace_back();
   landing.to = t.at;
@@ -253,6 +261,7 @@ void merge(std::vector<Landing>& out) {
   }
 }
 
+/// Appends what the rule can do, duplicates included.
 void add(const Rule& rule, const Origin& origin, const BoardView& board, Memory& memory,
          std::vector<Landing>& out) {
   if (rule.unmoved && !board.unmoved(origin.from)) return;

@@ -106,6 +106,7 @@ class Walker {
   std::optional<Square> beside(Delta d, const Thread& t) const {
     return domain_.origin().step(t.at, d, t.ring);
   }
+  /// False: off the board, or the domain does not let the thread stand there.
   bool step(Delta d, bool missing_too, Thread& t) {
     const auto to = beside(d, t);
     if (!to || !domain_.enter(*to, missing_too, t)) return false;
@@ -122,6 +123,7 @@ class Walker {
   }
   static bool within(const Ray& ray, int n) { return ray.last == kUnlimited || n <= ray.last; }
 
+  /// Leaper and Rider. A leaper is a rider of one step.
   void slide(const Rule& rule, int flags, const Ray& ray) {
     Thread t = begin(rule);
     for (int n = 1; within(ray, n); ++n) {
@@ -181,6 +183,7 @@ class Walker {
 
   // ---- Code
 
+  /// Depth first: a thread runs until it dies, then the one that was pushed last goes on.
   void run(const std::vector<Instruction>& code) {
     threads_.clear();
     threads_.emplace_back();
@@ -200,76 +203,68 @@ class Walker {
     return true;
   }
 
-  /// One instruction; false = the thread ends.
+  bool fork(int target, const Thread& t) {
+    threads_.push_back(t);
+    return jump(target, threads_.back());
+  }
+  bool begin_leg(Thread& t) {
+    t.steps = 0;
+    t.leg_start = t.at;
+    return true;
+  }
+  bool empty_beside(Delta d, Thread& t) {
+    const auto s = beside(d, t);
+    return s && domain_.need(kEmpty, *s, t);
+  }
+  bool count_beside(Delta d, Thread& t) {
+    if (const auto s = beside(d, t)) domain_.count(*s, t);
+    return true;
+  }
+  bool tally_within(int least, int most, Thread& t) {
+    const bool fits = domain_.tally_within(least, most, t);
+    t.tally = 0;
+    return fits;
+  }
+  bool leave_ep_square(Delta d, Thread& t) {
+    if (const auto s = beside(d, t)) domain_.leave_ep_square(*s, t);
+    return true;
+  }
+  bool round(int target, int limit, Thread& t) {
+    if (t.at == domain_.origin().from || (limit != 0 && t.rounds >= limit)) return false;
+    if (limit != 0) ++t.rounds;  // without limit it must not tell states of the walk apart
+    return jump(target, t);
+  }
+
+  /// One instruction, see opcodes.h; false = the thread ends.
   bool execute(const Instruction& i, Thread& t) {
+    const Delta d{i.a, i.b};
     switch (i.op) {
-      case Op::Done:
-        return false;
-      case Op::Fork:
-        threads_.push_back(t);
-        return jump(i.a, threads_.back());
-      case Op::Jump:
-        return jump(i.a, t);
-      case Op::Ring:
-        t.ring = i.a != 0;
-        return true;
-      case Op::Reset:
-        t.steps = 0;
-        t.leg_start = t.at;
-        return true;
-      case Op::Step:
-        return step({i.a, i.b}, false, t);
-      case Op::Skip:
-        return step({i.a, i.b}, true, t);
-      case Op::Away:
-        return t.at != t.leg_start;
-      case Op::Home:
-        return t.at == t.leg_start;
-      case Op::Clear: {
-        const auto s = beside({i.a, i.b}, t);
-        return s && domain_.need(kEmpty, *s, t);
-      }
-      case Op::Tally: {
-        const auto s = beside({i.a, i.b}, t);
-        if (s) domain_.count(*s, t);
-        return true;
-      }
-      case Op::Hurdles: {
-        const bool fits = domain_.tally_within(i.a, i.b, t);
-        t.tally = 0;
-        return fits;
-      }
-      case Op::EpSquare: {
-        const auto s = beside({i.a, i.b}, t);
-        if (s) domain_.leave_ep_square(*s, t);
-        return true;
-      }
-      case Op::Need:
-        return domain_.need(i.a, t.at, t);
-      case Op::NotRoyal:
-        return domain_.not_royal(t);
-      case Op::Unmoved:
-        return domain_.unmoved(t);
-      case Op::Take:
-        return domain_.take(t);
-      case Op::Unload:
-        return domain_.unload(t);
-      case Op::Loop:
-        return (i.b == 0 || t.steps < i.b) && jump(i.a, t);
-      case Op::Exactly:
-        return t.steps == i.a;
-      case Op::Mark:
-        t.marked = t.steps;
-        return true;
-      case Op::Same:
-        return t.steps == t.marked;
-      case Op::Round:
-        if (t.at == domain_.origin().from || (i.b != 0 && t.rounds >= i.b)) return false;
-        if (i.b != 0) ++t.rounds;
-        return jump(i.a, t);
-      case Op::Land:
-        domain_.land(i.a, t);
-        return true;
+      // clang-format off
+      case Op::Done:     return false;
+      case Op::Fork:     return fork(i.a, t);
+      case Op::Jump:     return jump(i.a, t);
+      case Op::Ring:     t.ring = i.a != 0; return true;
+      case Op::Reset:    return begin_leg(t);
+      case Op::Step:     return step(d, false, t);
+      case Op::Skip:     return step(d, true, t);
+      case Op::Away:     return t.at != t.leg_start;
+      case Op::Home:     return t.at == t.leg_start;
+      case Op::Clear:    return empty_beside(d, t);
+      case Op::Tally:    return count_beside(d, t);
+      case Op::Hurdles:  return tally_within(i.a, i.b, t);
+      case Op::EpSquare: return leave_ep_square(d, t);
+      case Op::Need:     return domain_.need(i.a, t.at, t);
+      case Op::NotRoyal: return domain_.not_royal(t);
+      case Op::Unmoved:  return domain_.unmoved(t);
+      case Op::Take:     return domain_.take(t);
+      case Op::Unload:   return domain_.unload(t);
+      case Op::Loop:     return (i.b == 0 || t.steps < i.b) && jump(i.a, t);
+      case Op::Exactly:  return t.steps == i.a;
+      case Op::Mark:     t.marked = t.steps; return true;
+      case Op::Same:     return t.steps == t.marked;
+      case Op::Round:    return round(i.a, i.b, t);
+      case Op::Land:     domain_.land(i.a, t); return true;
+        // clang-format on
     }
     return true;
   }

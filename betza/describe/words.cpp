@@ -202,6 +202,7 @@ std::string number_word(int n) {
   return n >= 0 && n < 12 ? kWords[static_cast<std::size_t>(n)] : std::to_string(n);
 }
 
+// A rook is a rook only in all its directions: fR slides forward.
 std::string first_leg_words(const LegPlan& plan, DirectionSet set) {
   const Leap& leap = plan.leap;
   if (leap.oblique()) return gait_words(leap, plan.node) + oblique_words(leap, set);
@@ -211,6 +212,7 @@ std::string first_leg_words(const LegPlan& plan, DirectionSet set) {
   return gait_words(leap, plan.node) + " " + compass_words(set);
 }
 
+// What a later leg is once it has turned decides between bishop and rook.
 std::string later_leg_words(const LegPlan& plan, DirectionSet turns, int diagonal) {
   const Leap& leap = plan.leap;
   const Node& n = plan.node;

@@ -27,6 +27,7 @@ using Terms = std::vector<Term>;
 
 Term term_of(const Link& link) { return Term{{link}, false, {}}; }
 void append(Terms& to, const Terms& from) { to.insert(to.end(), from.begin(), from.end()); }
+/// One atom without parentheses or rounds.
 bool single(const Move& m) { return !m.chain && m.rounds == 1; }
 /// One atom, one leg, nothing that only Betza 2.0 has.
 bool plain_range(const Link& link) { return !link.range.exact && link.range.between == Prefix{}; }

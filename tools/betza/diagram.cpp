@@ -40,6 +40,7 @@ void piece(Canvas& c, Point at) {
   c.circle({at.x, at.y - 8}, 7, {"#3a3f47", "#1d2025", 1.5});
 }
 
+/// Draws a Survey on a canvas: board, lines, marks, legend, in this order from the ground up.
 class Picture {
  public:
   Picture(const Survey& survey, const std::string& title, Format format)
@@ -96,6 +97,7 @@ class Picture {
   int columns_ = 1;
 };
 
+/// Squares, holes left out, and their names along the edges.
 void Picture::board() {
   const betza::Geometry& g = s_.geometry;
   const Point a = corner(0, g.ranks() - 1);
@@ -152,6 +154,7 @@ void Picture::diagram_lines() {
   for (const DiagramLine& line : s_.lines) road(line);
 }
 
+/// One row per kind of mark that the picture has.
 void Picture::legend() {
   const double top = kTitle + board_.y + kMargin + 8;
   const double column = width_ / columns_;

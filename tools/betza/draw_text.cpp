@@ -12,6 +12,7 @@ namespace {
 
 using betza::Square;
 
+/// A letter for the drawn board and its meaning, strongest first: a square shows one only.
 struct Mark {
   char letter;
   const char* meaning;
@@ -31,6 +32,7 @@ constexpr Mark kMarks[] = {{'@', "here"},
                            {'#', "a piece here blocks"},
                            {'+', "drop"}};
 
+/// The strongest mark of a square; a dot if nothing happens there.
 char mark(const Survey& p, Square s) {
   const auto in = [s](const std::set<Square>& set) { return set.count(s) > 0; };
   if (s == p.from) return '@';
@@ -48,6 +50,7 @@ char mark(const Survey& p, Square s) {
   return in(p.drops) ? '+' : '.';
 }
 
+/// Square names in board order, separated by blanks.
 std::string names(const Survey& p, const std::set<Square>& squares) {
   std::string text;
   for (const Square s : squares) text += " " + p.geometry.name(s);

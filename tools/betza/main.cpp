@@ -36,6 +36,7 @@ constexpr char kUsage[] =
     "'{\"id\":1,\"betza\":\"N\",\"board\":[8,8],\"from\":\"b1\",\"side\":\"w\",\"pieces\":{}}' |"
     " aanca-betza moves\n";
 
+/// Bad input: the message goes to standard error, the exit code is 2.
 int fail(const std::string& message) {
   std::cerr << "aanca-betza: " << message << "\n";
   return 2;
@@ -48,6 +49,7 @@ int bad_string(const std::string& text, const betza::Error& error) {
               (better.empty() ? "" : "\ndid you mean " + better + " ?"));
 }
 
+/// One answer per line until the input ends.
 int moves() {
   std::string line;
   while (std::getline(std::cin, line)) {
@@ -57,6 +59,7 @@ int moves() {
   return 0;
 }
 
+/// Exit code 1 when the string is good but the spelling cannot express it.
 int translate(const std::string& text, const std::string& to) {
   const std::vector<std::pair<std::string, betza::Dialect>> dialects = {
       {"xbetza", betza::Dialect::XBetza},

@@ -28,7 +28,7 @@ class LineBoard : public betza::BoardView {
   Occupant at(Square s) const override { return occupants_[index(s)]; }
   bool royal(Square s) const override { return royal_[index(s)]; }
   bool unmoved(Square s) const override { return unmoved_[index(s)]; }
-  bool ep_square(Square s) const override { return s == trace_; }
+  bool ep_square(Square s) const override { return s == ep_square_; }
   Square ep_victim() const override { return victim_; }
 
   const Geometry& geometry() const { return geometry_; }
@@ -51,7 +51,7 @@ class LineBoard : public betza::BoardView {
   std::vector<Occupant> occupants_;
   std::vector<bool> royal_;
   std::vector<bool> unmoved_;
-  Square trace_ = betza::kNoSquare;
+  Square ep_square_ = betza::kNoSquare;
   Square victim_ = betza::kNoSquare;
 };
 
@@ -66,11 +66,12 @@ LineBoard::LineBoard(const Json& line)
     }
   }
   if (line.contains("ep") && !line["ep"].is_null()) {
-    trace_ = square(line["ep"].at("square").get<std::string>());
+    ep_square_ = square(line["ep"].at("square").get<std::string>());
     victim_ = square(line["ep"].at("victim").get<std::string>());
   }
 }
 
+/// Sets one square from its word: enemy, friend, hole, and the royal or unmoved kinds of these.
 void LineBoard::place(Square s, const std::string& what) {
   Occupant& o = occupants_[index(s)];
   if (what == "hole") {
@@ -121,14 +122,15 @@ std::vector<Landing> drops(const betza::Program& program, bool black, const Line
   return out;
 }
 
+/// Squares as a JSON list of names.
 Json names(const Geometry& g, const Square* first, std::size_t count) {
   Json list = Json::array();
   for (std::size_t i = 0; i < count; ++i) list.push_back(g.name(first[i]));
   return list;
 }
 
+/// One move, its squares sorted as names are read: by file, then rank.
 Json move_json(const Geometry& g, Landing l, bool with_traces) {
-  // By file, then rank, like the moves themselves.
   const auto by_file = [&g](Square s) { return std::pair(g.file(s), g.rank(s)); };
   const auto less = [&](Square x, Square y) { return by_file(x) < by_file(y); };
   std::sort(l.also_captured.begin(), l.also_captured.begin() + l.victims, less);
@@ -145,6 +147,7 @@ Json move_json(const Geometry& g, Landing l, bool with_traces) {
   return move;
 }
 
+/// The moves of one position. Throws for bad input; answer() turns that into an error object.
 Json moves(const Json& line) {
   LineBoard board(line);
   const Geometry& g = board.geometry();

@@ -37,6 +37,7 @@ class TestBoard : public betza::BoardView {
   bool mover_unmoved = false;
 };
 
+/// "8x10" as a board.
 Geometry board_of(const std::string& text) {
   int files = 0;
   int ranks = 0;
@@ -76,6 +77,8 @@ Geometry board_for(const betza::Piece& piece, bool castles) {
   return Geometry(2 * half + 1, 2 * half + 1);
 }
 
+/// Fills a Survey by running the program on boards with no, one and two other pieces and comparing
+/// where it gets.
 class Surveyor {
  public:
   Surveyor(const betza::Program& program, int slides, Survey& survey)
@@ -127,6 +130,7 @@ class Surveyor {
   const Geometry& g_;
 };
 
+/// The empty board: where it moves, unmoved or not, and where it may be dropped.
 void Surveyor::alone() {
   TestBoard board;
   for (const Landing& l : moves(board)) {
@@ -211,6 +215,7 @@ void Surveyor::behind(Square p, Square s) {
   }
 }
 
+/// Leaves each square in the sets that tell most: hop_quiet does not repeat quiet, and so on.
 void Surveyor::tidy() {
   const auto remove = [](std::set<Square>& from, const std::set<Square>& what) {
     for (const Square s : what) from.erase(s);
@@ -231,6 +236,7 @@ void Surveyor::tidy() {
   }
 }
 
+/// The survey of one square on one board.
 Survey survey_from(const betza::Program& program, int slides, const Geometry& g, Square from) {
   Survey result;
   result.geometry = g;

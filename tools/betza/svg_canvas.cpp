@@ -9,6 +9,7 @@ namespace betza_tool {
 
 namespace {
 
+/// With at most one decimal.
 std::string number(double x) {
   char buffer[32];
   std::snprintf(buffer, sizeof buffer, "%.1f", x);
@@ -17,6 +18,7 @@ std::string number(double x) {
   return text == "-0" ? "0" : text;
 }
 
+/// Text with the characters that XML reserves replaced.
 std::string escaped(const std::string& words) {
   std::string text;
   for (const char c : words) {
@@ -25,6 +27,7 @@ std::string escaped(const std::string& words) {
   return text;
 }
 
+/// A Style as attributes of an element.
 std::string attributes(const Style& s) {
   std::string text = " fill=\"" + (s.fill.empty() ? "none" : s.fill) + "\"";
   if (!s.stroke.empty()) {
