@@ -12,6 +12,7 @@
 #endif
 
 #include "engine/board/types.h"
+#include "engine/board/widths.h"
 
 namespace engine {
 

@@ -183,10 +183,7 @@ bool Position<Bits>::see_ge(Move m, Value threshold,
   template Bitset<bits> Position<bits>::royals(Color) const;                           \
   template bool Position<bits>::in_check_now(Color) const;                             \
   template bool Position<bits>::see_ge(Move, Value, const std::array<Value, kMaxTypes>&) const;
-AANCA_INSTANTIATE(64)
-AANCA_INSTANTIATE(128)
-AANCA_INSTANTIATE(256)
-AANCA_INSTANTIATE(512)
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE
 
 }  // namespace engine

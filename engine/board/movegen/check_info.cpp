@@ -169,9 +169,8 @@ bool CheckInfo<Bits>::safe_after(const Position<Bits>& p, Move m) const {
   return !p.attacked(at, ~p.side_to_move(), occupied, removed);
 }
 
-template class CheckInfo<64>;
-template class CheckInfo<128>;
-template class CheckInfo<256>;
-template class CheckInfo<512>;
+#define AANCA_INSTANTIATE(bits) template class CheckInfo<bits>;
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
+#undef AANCA_INSTANTIATE
 
 }  // namespace engine

@@ -487,10 +487,7 @@ std::uint64_t count_found(const Position<Bits>& p, GeneratorRequest request, std
   template void find_moves(const Position<bits>&, GeneratorRequest, MoveList&);              \
   template void find_moves_from(const Position<bits>&, GeneratorRequest, Square, MoveList&); \
   template std::uint64_t count_found(const Position<bits>&, GeneratorRequest, std::uint64_t);
-AANCA_INSTANTIATE(64)
-AANCA_INSTANTIATE(128)
-AANCA_INSTANTIATE(256)
-AANCA_INSTANTIATE(512)
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE
 
 }  // namespace engine

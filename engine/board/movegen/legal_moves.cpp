@@ -13,9 +13,8 @@ std::vector<Move> legal_moves(Position<Bits>& p) {
   return {list.begin(), list.end()};
 }
 
-template std::vector<Move> legal_moves(Position<64>&);
-template std::vector<Move> legal_moves(Position<128>&);
-template std::vector<Move> legal_moves(Position<256>&);
-template std::vector<Move> legal_moves(Position<512>&);
+#define AANCA_INSTANTIATE(bits) template std::vector<Move> legal_moves(Position<bits>&);
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
+#undef AANCA_INSTANTIATE
 
 }  // namespace engine

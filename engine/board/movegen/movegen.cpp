@@ -164,10 +164,7 @@ bool Position<Bits>::playable(Move m) {
   template std::uint64_t Position<bits>::count_moves(std::uint64_t); \
   template bool Position<bits>::has_move();                          \
   template bool Position<bits>::playable(Move);
-AANCA_INSTANTIATE(64)
-AANCA_INSTANTIATE(128)
-AANCA_INSTANTIATE(256)
-AANCA_INSTANTIATE(512)
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE
 
 }  // namespace engine

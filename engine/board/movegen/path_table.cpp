@@ -145,9 +145,8 @@ void PathTable<Bits>::add_chunk(std::uint32_t first, std::uint32_t last, const S
   }
 }
 
-template class PathTable<64>;
-template class PathTable<128>;
-template class PathTable<256>;
-template class PathTable<512>;
+#define AANCA_INSTANTIATE(bits) template class PathTable<bits>;
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
+#undef AANCA_INSTANTIATE
 
 }  // namespace engine

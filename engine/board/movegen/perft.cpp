@@ -72,10 +72,7 @@ std::uint64_t perft(const PerftRequest& request) {
 #define AANCA_INSTANTIATE(bits)                       \
   template std::uint64_t perft(Position<bits>&, int); \
   template std::uint64_t perft_played(Position<bits>&, int);
-AANCA_INSTANTIATE(64)
-AANCA_INSTANTIATE(128)
-AANCA_INSTANTIATE(256)
-AANCA_INSTANTIATE(512)
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE
 
 }  // namespace engine

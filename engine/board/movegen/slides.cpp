@@ -100,9 +100,8 @@ void SlideTable<Bits>::build_chunks() {
     }
 }
 
-template class SlideTable<64>;
-template class SlideTable<128>;
-template class SlideTable<256>;
-template class SlideTable<512>;
+#define AANCA_INSTANTIATE(bits) template class SlideTable<bits>;
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
+#undef AANCA_INSTANTIATE
 
 }  // namespace engine

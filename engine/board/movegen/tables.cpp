@@ -455,10 +455,7 @@ void MoveTables<Bits>::build_zones() {
 #define AANCA_INSTANTIATE(bits) \
   template struct Mover<bits>;  \
   template class MoveTables<bits>;
-AANCA_INSTANTIATE(64)
-AANCA_INSTANTIATE(128)
-AANCA_INSTANTIATE(256)
-AANCA_INSTANTIATE(512)
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE
 
 }  // namespace engine

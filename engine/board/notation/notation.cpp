@@ -147,7 +147,7 @@ std::string to_coordinates(const Board& board, Move m) {
       return (several_legs(m) ? legs(board, m) : plain) +
              (becomes_another(m) ? promotion_suffix(board, m) : "");
     case MoveKind::Castling:
-      if (rules.variant().castling.fischer) return to_the_right(g, m) ? "O-O" : "O-O-O";
+      if (rules.get<Castling>().fischer) return to_the_right(g, m) ? "O-O" : "O-O-O";
       if (m.gates_on_partner())
         return square_name(g, m.extra(0)) + square_name(g, m.from()) + gated;
       return plain + gated;

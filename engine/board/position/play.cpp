@@ -275,10 +275,7 @@ void Position<Bits>::undo_null() {
   template void Position<bits>::undo();                              \
   template void Position<bits>::play_null();                         \
   template void Position<bits>::undo_null();
-AANCA_INSTANTIATE(64)
-AANCA_INSTANTIATE(128)
-AANCA_INSTANTIATE(256)
-AANCA_INSTANTIATE(512)
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE
 
 }  // namespace engine

@@ -92,10 +92,7 @@ void Position<Bits>::set_start() {
   template bool Position<bits>::unmoved_counts(Square, Piece) const;          \
   template void Position<bits>::set(const Setup&);                            \
   template void Position<bits>::set_start();
-AANCA_INSTANTIATE(64)
-AANCA_INSTANTIATE(128)
-AANCA_INSTANTIATE(256)
-AANCA_INSTANTIATE(512)
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE
 
 }  // namespace engine

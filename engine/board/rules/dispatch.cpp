@@ -95,10 +95,7 @@ bool families_ban(Position<Bits>& p, Move m) {
   template void family_moves(const Position<bits>&, Gen, MoveList&);              \
   template void families_remove_illegal(Position<bits>&, MoveList&, std::size_t); \
   template bool families_ban(Position<bits>&, Move);
-AANCA_INSTANTIATE(64)
-AANCA_INSTANTIATE(128)
-AANCA_INSTANTIATE(256)
-AANCA_INSTANTIATE(512)
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE
 
 }  // namespace engine

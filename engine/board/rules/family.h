@@ -34,11 +34,25 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+
+#include "engine/board/move.h"
+#include "engine/board/types.h"
+#include "variants/variant.h"
 
 namespace engine {
 
+// What hooks take. A family's source includes what it uses.
 class Board;
+class FenReader;
+class FenWriter;
+class Rules;
+class Zobrist;
+struct Setup;
+struct State;
+template <int Bits>
+class Position;
 
 /// A set of families, one bit each, numbered by their place in the list of families.h.
 class Families {

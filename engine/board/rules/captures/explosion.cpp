@@ -31,10 +31,7 @@ void Explosion::on_move(Position<Bits>& p, Color) {
 }
 
 #define AANCA_INSTANTIATE(bits) template void Explosion::on_move(Position<bits>&, Color);
-AANCA_INSTANTIATE(64)
-AANCA_INSTANTIATE(128)
-AANCA_INSTANTIATE(256)
-AANCA_INSTANTIATE(512)
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE
 
 }  // namespace engine

@@ -3,16 +3,10 @@
 #pragma once
 
 #include <array>
-#include <string>
 
-#include "engine/board/types.h"
-#include "variants/variant.h"
+#include "engine/board/rules/family.h"
 
 namespace engine {
-
-class Rules;
-template <int Bits>
-class Position;
 
 struct Explosion {
   struct Data {

@@ -178,10 +178,7 @@ void LionTrading::remove_illegal(Position<Bits>& p, MoveList& list, std::size_t 
   template void LionTrading::on_move(Position<bits>&, Color);       \
   template void LionTrading::on_null(Position<bits>&, Color);       \
   template void LionTrading::remove_illegal(Position<bits>&, MoveList&, std::size_t);
-AANCA_INSTANTIATE(64)
-AANCA_INSTANTIATE(128)
-AANCA_INSTANTIATE(256)
-AANCA_INSTANTIATE(512)
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE
 
 }  // namespace engine

@@ -3,25 +3,10 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
-#include <string>
 
 #include "engine/board/rules/family.h"
-#include "engine/board/types.h"
-#include "variants/variant.h"
 
 namespace engine {
-
-class Board;
-class FenReader;
-class FenWriter;
-class MoveList;
-class Rules;
-class Zobrist;
-struct Setup;
-struct State;
-template <int Bits>
-class Position;
 
 struct LionTrading {
   struct Data {

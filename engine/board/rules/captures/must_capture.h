@@ -3,18 +3,9 @@
 // tests/engine/rules_test.cpp and by perft.
 #pragma once
 
-#include <cstddef>
-#include <string>
-
-#include "engine/board/move.h"
-#include "engine/board/types.h"
-#include "variants/variant.h"
+#include "engine/board/rules/family.h"
 
 namespace engine {
-
-class Rules;
-template <int Bits>
-class Position;
 
 struct MustCapture {
   static constexpr Gen kCompelled = Gen::Captures;

@@ -129,10 +129,7 @@ void Counting::on_turn(Position<Bits>& p) {
 #define AANCA_INSTANTIATE(bits)                                  \
   template void Counting::set_up(Position<bits>&, const Setup&); \
   template void Counting::on_turn(Position<bits>&);
-AANCA_INSTANTIATE(64)
-AANCA_INSTANTIATE(128)
-AANCA_INSTANTIATE(256)
-AANCA_INSTANTIATE(512)
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE
 
 }  // namespace engine

@@ -2,21 +2,9 @@
 // count runs out. Tested by tests/engine/game_result_test.cpp.
 #pragma once
 
-#include <optional>
-#include <string>
-
 #include "engine/board/rules/family.h"
-#include "variants/variant.h"
 
 namespace engine {
-
-class Board;
-class FenReader;
-class FenWriter;
-class Rules;
-struct Setup;
-template <int Bits>
-class Position;
 
 struct Counting {
   struct Data {

@@ -133,10 +133,7 @@ bool DecisiveRepetition::banned(Position<Bits>& p, const Move& m) {
 
 #define AANCA_INSTANTIATE(bits) \
   template bool DecisiveRepetition::banned(Position<bits>&, const Move&);
-AANCA_INSTANTIATE(64)
-AANCA_INSTANTIATE(128)
-AANCA_INSTANTIATE(256)
-AANCA_INSTANTIATE(512)
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE
 
 }  // namespace engine

@@ -2,20 +2,9 @@
 // it. Tested by tests/engine/game_result_test.cpp.
 #pragma once
 
-#include <optional>
-#include <string>
-
 #include "engine/board/rules/family.h"
-#include "engine/board/types.h"
-#include "variants/variant.h"
 
 namespace engine {
-
-class Board;
-class Move;
-class Rules;
-template <int Bits>
-class Position;
 
 struct Repetition {
   struct Data {

@@ -2,16 +2,9 @@
 // it bares the other at once (shatranj). Tested by tests/engine/game_result_test.cpp.
 #pragma once
 
-#include <optional>
-#include <string>
-
 #include "engine/board/rules/family.h"
-#include "variants/variant.h"
 
 namespace engine {
-
-class Board;
-class Rules;
 
 struct BareKing {
   struct Data {

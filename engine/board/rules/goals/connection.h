@@ -2,16 +2,9 @@
 // crosses, gomoku). Tested by tests/engine/rules_test.cpp and by perft.
 #pragma once
 
-#include <optional>
-#include <string>
-
 #include "engine/board/rules/family.h"
-#include "variants/variant.h"
 
 namespace engine {
-
-class Board;
-class Rules;
 
 struct Connection {
   struct Data {

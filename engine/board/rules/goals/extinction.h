@@ -3,16 +3,9 @@
 // tests/engine/game_result_test.cpp.
 #pragma once
 
-#include <optional>
-#include <string>
-
 #include "engine/board/rules/family.h"
-#include "variants/variant.h"
 
 namespace engine {
-
-class Board;
-class Rules;
 
 struct Extinction {
   struct Data {

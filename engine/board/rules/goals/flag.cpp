@@ -113,10 +113,7 @@ void Flag::on_null(Position<Bits>& p, Color) {
   template void Flag::set_up_turn(Position<bits>&, const Setup&); \
   template void Flag::on_turn(Position<bits>&);                   \
   template void Flag::on_null(Position<bits>&, Color);
-AANCA_INSTANTIATE(64)
-AANCA_INSTANTIATE(128)
-AANCA_INSTANTIATE(256)
-AANCA_INSTANTIATE(512)
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE
 
 }  // namespace engine

@@ -3,21 +3,11 @@
 #pragma once
 
 #include <array>
-#include <optional>
-#include <string>
 
 #include "engine/board/bitset.h"
 #include "engine/board/rules/family.h"
-#include "engine/board/types.h"
-#include "variants/variant.h"
 
 namespace engine {
-
-class Board;
-class Rules;
-struct Setup;
-template <int Bits>
-class Position;
 
 struct Flag {
   struct Data {

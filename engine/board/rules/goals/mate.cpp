@@ -78,10 +78,7 @@ Decision decide_without_moves(const Board& b) {
 }
 
 #define AANCA_INSTANTIATE(bits) template bool DropMateBan::banned(Position<bits>&, const Move&);
-AANCA_INSTANTIATE(64)
-AANCA_INSTANTIATE(128)
-AANCA_INSTANTIATE(256)
-AANCA_INSTANTIATE(512)
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE
 
 }  // namespace engine

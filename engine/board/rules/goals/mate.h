@@ -2,18 +2,9 @@
 // departures from chess. Tested by tests/engine/game_result_test.cpp.
 #pragma once
 
-#include <string>
-
 #include "engine/board/rules/family.h"
-#include "variants/variant.h"
 
 namespace engine {
-
-class Board;
-class Move;
-class Rules;
-template <int Bits>
-class Position;
 
 /// The mated side does not lose (losers chess).
 struct MisereMate {

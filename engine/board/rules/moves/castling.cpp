@@ -135,10 +135,7 @@ void Castling::lose_rights(Position<Bits>& p, Color us) {
   template bool Castling::passes_attack(const Position<bits>&, Square, Square);           \
   template void Castling::play(Position<bits>&, const Move&);                             \
   template void Castling::lose_rights(Position<bits>&, Color);
-AANCA_INSTANTIATE(64)
-AANCA_INSTANTIATE(128)
-AANCA_INSTANTIATE(256)
-AANCA_INSTANTIATE(512)
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE
 
 }  // namespace engine

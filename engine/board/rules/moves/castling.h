@@ -4,21 +4,15 @@
 #pragma once
 
 #include <array>
-#include <string>
 
-#include "engine/board/types.h"
-#include "variants/variant.h"
+#include "engine/board/rules/family.h"
 
 namespace engine {
 
-class Move;
-class Rules;
 template <int Bits>
 class CheckInfo;
 template <int Bits>
 struct Mover;
-template <int Bits>
-class Position;
 
 struct Castling {
   struct Data {

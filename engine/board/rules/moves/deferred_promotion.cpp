@@ -78,10 +78,7 @@ void DeferredPromotion::on_null(Position<Bits>& p, Color us) {
   template void DeferredPromotion::set_up(Position<bits>&, const Setup&); \
   template void DeferredPromotion::on_move(Position<bits>&, Color);       \
   template void DeferredPromotion::on_null(Position<bits>&, Color);
-AANCA_INSTANTIATE(64)
-AANCA_INSTANTIATE(128)
-AANCA_INSTANTIATE(256)
-AANCA_INSTANTIATE(512)
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE
 
 }  // namespace engine

@@ -63,10 +63,7 @@ void CapturesToHand::captured(Position<Bits>& p, Piece victim, bool was_promoted
 #define AANCA_INSTANTIATE(bits)                                           \
   template Bitset<bits> Drops::targets(const Position<bits>&, PieceType); \
   template void CapturesToHand::captured(Position<bits>&, Piece, bool);
-AANCA_INSTANTIATE(64)
-AANCA_INSTANTIATE(128)
-AANCA_INSTANTIATE(256)
-AANCA_INSTANTIATE(512)
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE
 
 }  // namespace engine

@@ -2,18 +2,10 @@
 // Tested by tests/engine/rules_test.cpp and by perft.
 #pragma once
 
-#include <string>
-
 #include "engine/board/bitset.h"
-#include "engine/board/move.h"
-#include "engine/board/types.h"
-#include "variants/variant.h"
+#include "engine/board/rules/family.h"
 
 namespace engine {
-
-class Rules;
-template <int Bits>
-class Position;
 
 /// Pieces in hand may be dropped.
 struct Drops {

@@ -112,10 +112,7 @@ void EnPassant::after_double_step(Position<Bits>& p, Color us) {
   template struct EnPassant::Sets<bits>;                          \
   template void EnPassant::set_up(Position<bits>&, const Setup&); \
   template void EnPassant::after_double_step(Position<bits>&, Color);
-AANCA_INSTANTIATE(64)
-AANCA_INSTANTIATE(128)
-AANCA_INSTANTIATE(256)
-AANCA_INSTANTIATE(512)
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE
 
 }  // namespace engine

@@ -3,23 +3,12 @@
 #pragma once
 
 #include <array>
-#include <optional>
-#include <string>
 #include <vector>
 
 #include "engine/board/bitset.h"
-#include "engine/board/types.h"
-#include "variants/variant.h"
+#include "engine/board/rules/family.h"
 
 namespace engine {
-
-class Board;
-class Rules;
-class Zobrist;
-struct Setup;
-struct State;
-template <int Bits>
-class Position;
 
 inline constexpr int kMaxEpSquares = 4;
 

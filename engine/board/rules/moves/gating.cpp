@@ -16,9 +16,8 @@ std::string Gating::describe(const Rules&) {
          "hand may enter there; in castling on the square of either piece.";
 }
 
-template struct Gating::Sets<64>;
-template struct Gating::Sets<128>;
-template struct Gating::Sets<256>;
-template struct Gating::Sets<512>;
+#define AANCA_INSTANTIATE(bits) template struct Gating::Sets<bits>;
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
+#undef AANCA_INSTANTIATE
 
 }  // namespace engine

@@ -4,15 +4,11 @@
 #pragma once
 
 #include <array>
-#include <string>
 
 #include "engine/board/bitset.h"
-#include "engine/board/types.h"
-#include "variants/variant.h"
+#include "engine/board/rules/family.h"
 
 namespace engine {
-
-class Rules;
 
 struct Gating {
   template <int Bits>

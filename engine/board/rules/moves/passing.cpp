@@ -23,10 +23,7 @@ void Passing::add_moves(const Position<Bits>&, Gen gen, MoveList& list) {
 
 #define AANCA_INSTANTIATE(bits) \
   template void Passing::add_moves(const Position<bits>&, Gen, MoveList&);
-AANCA_INSTANTIATE(64)
-AANCA_INSTANTIATE(128)
-AANCA_INSTANTIATE(256)
-AANCA_INSTANTIATE(512)
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE
 
 }  // namespace engine

@@ -2,20 +2,9 @@
 // tests/engine/rules_test.cpp.
 #pragma once
 
-#include <optional>
-#include <string>
-
 #include "engine/board/rules/family.h"
-#include "variants/variant.h"
 
 namespace engine {
-
-class Board;
-class MoveList;
-class Rules;
-template <int Bits>
-class Position;
-enum class Gen : std::uint8_t;
 
 struct Passing {
   static bool present(const variants::Variant& v) { return v.pass; }

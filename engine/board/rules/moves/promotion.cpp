@@ -78,10 +78,7 @@ std::uint64_t PromotionChoices<Bits>::choices_by_file(const Set& in) const {
 #define AANCA_INSTANTIATE(bits)        \
   template struct PromotionRule<bits>; \
   template class PromotionChoices<bits>;
-AANCA_INSTANTIATE(64)
-AANCA_INSTANTIATE(128)
-AANCA_INSTANTIATE(256)
-AANCA_INSTANTIATE(512)
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE
 
 }  // namespace engine

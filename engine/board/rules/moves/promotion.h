@@ -3,13 +3,10 @@
 #pragma once
 
 #include <algorithm>
-#include <string>
 
-#include "variants/variant.h"
+#include "engine/board/rules/family.h"
 
 namespace engine {
-
-class Rules;
 
 struct Promotion {
   static bool present(const variants::Variant& v) {

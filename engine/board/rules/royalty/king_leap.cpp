@@ -51,10 +51,7 @@ void KingLeap::remove_illegal(Position<Bits>& p, MoveList& list, std::size_t fir
 
 #define AANCA_INSTANTIATE(bits) \
   template void KingLeap::remove_illegal(Position<bits>&, MoveList&, std::size_t);
-AANCA_INSTANTIATE(64)
-AANCA_INSTANTIATE(128)
-AANCA_INSTANTIATE(256)
-AANCA_INSTANTIATE(512)
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE
 
 }  // namespace engine

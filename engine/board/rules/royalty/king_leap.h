@@ -2,17 +2,9 @@
 // (courier, metamachy). Tested by tests/engine/rules_test.cpp and by perft.
 #pragma once
 
-#include <cstddef>
-#include <string>
-
-#include "variants/variant.h"
+#include "engine/board/rules/family.h"
 
 namespace engine {
-
-class MoveList;
-class Rules;
-template <int Bits>
-class Position;
 
 struct KingLeap {
   struct Data {

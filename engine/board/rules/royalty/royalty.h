@@ -3,20 +3,11 @@
 // by tests/engine/game_result_test.cpp and by perft.
 #pragma once
 
-#include <optional>
-#include <string>
 #include <vector>
 
 #include "engine/board/rules/family.h"
-#include "engine/board/types.h"
-#include "variants/variant.h"
 
 namespace engine {
-
-class Board;
-class Rules;
-template <int Bits>
-class Position;
 
 /// There are royals, and a side may not leave them in check.
 struct Royalty {
