@@ -2,11 +2,21 @@
 
 #include <string>
 
+#include "engine/board/rules.h"
 #include "engine/board/rules/traits.h"
 #include "engine/board_game.h"
 
 namespace engine {
 namespace {
+
+/// The rule families whose effect on XBoard's adjudication is known and stands below. A game with
+/// any other is not claimed.
+constexpr Families kUnderstood =
+    families_of<Royalty, LastRoyal, AnyRoyal, DupleCheck, Facing, ForbiddenCheck, KingLeap,
+                Castling, Promotion, EnPassant, Drops, CapturesToHand, Gating, MustDrop, Passing,
+                MustCapture, Explosion, LionTrading, DeferredPromotion, WholeCaptures, MisereMate,
+                DecisiveStalemate, DropMateBan, Extinction, BareKing, Flag, Checks, Repetition,
+                DecisiveRepetition, PerpetualCheck, PerpetualChase, NMove, Counting>;
 
 /// The game by whose rules XBoard judges: its own one, or the parent named in `setup`.
 const std::string& judged_as(const Board& board) {
@@ -64,6 +74,7 @@ bool xboard_confirms(const Game& game, const Result& result) {
   const BoardGame* const on_board = game.board_game();
   if (on_board == nullptr) return false;
   const Board& b = on_board->board();
+  if (!b.rules().families().only(kUnderstood)) return false;
   const variants::Variant& v = b.rules().variant();
   const std::string& name = judged_as(b);
   const int sign = sign_of(result, b.side_to_move());

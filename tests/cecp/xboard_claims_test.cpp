@@ -53,6 +53,14 @@ TEST_CASE("an unknown cause is never confirmed") {
   }
 }
 
+TEST_CASE("nothing is confirmed in a game with a rule family that is not understood") {
+  const auto game = position("tictactoe", "SsS/Sss/sSS[] b 0 1");
+  const auto result = game->result();
+  REQUIRE(result.has_value());
+  CHECK(result->cause == Cause::Stalemate);
+  CHECK_FALSE(xboard_confirms(*game, *result));
+}
+
 TEST_CASE("a dead position ends the game only where every GUI sees it") {
   struct Dead {
     const char *variant, *fen;
