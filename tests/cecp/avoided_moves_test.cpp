@@ -71,7 +71,7 @@ TEST_CASE("elven: XBoard does not let Black castle") {
   CHECK(!game.avoided("e9f9"));
 }
 
-TEST_CASE("what XBoard cannot relay is played only when there is nothing else") {
+TEST_CASE("moves that XBoard cannot relay are played only when there is no other") {
   Table two("checkers", "8/8/5m2/8/3m4/8/1m6/M7 w 0 1");  // three victims: it must be
   CHECK(!two.avoided("a1b2,b2d4,d4f6,f6g7"));
   Table either("checkers", "8/8/5m2/8/3m4/8/1m4m1/M6M w 0 1");
@@ -79,7 +79,7 @@ TEST_CASE("what XBoard cannot relay is played only when there is nothing else") 
   CHECK(!either.avoided("h1g2,g2f3"));
 }
 
-TEST_CASE("a game between engines leaves them out, a game with a human does not") {
+TEST_CASE("they are avoided in a game between engines, not against a person") {
   for (const bool engines : {true, false}) {
     cecp_test::Gui gui;
     gui.send({"new", "variant chu", "force"});

@@ -14,7 +14,7 @@ TEST_CASE("a line is a name and the rest without blanks around it") {
   CHECK(parse_command("go").rest.empty());
 }
 
-TEST_CASE("words come one after the other") {
+TEST_CASE("next_word cuts one word after the other") {
   std::string_view text = " 40  5:30 0.1 ";
   CHECK(next_word(text) == "40");
   CHECK(next_word(text) == "5:30");

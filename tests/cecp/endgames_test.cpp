@@ -1,4 +1,4 @@
-// RENDG, EGSW and their options, with a scripted search: what the core is told, and when.
+// RENDG, EGSW and their options, with a scripted search: what the engine receives, and when.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -18,7 +18,7 @@ std::vector<std::string> typed(const std::string& entry) {
   return {"RENDG", "ENTRY " + entry, "        LEAVE", "END"};
 }
 
-/// A game is set up: a core hears of changes at once.
+/// Sets up a game: from now on an engine receives changes at once.
 void start(Gui& gui) { gui.send({"new", "force", "usermove e2e4"}); }
 
 }  // namespace

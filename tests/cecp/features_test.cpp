@@ -21,7 +21,7 @@ TEST_CASE("features begin with done=0, end with done=1, and every line is well f
         lines.end());
 }
 
-TEST_CASE("options: good values are taken, bad ones are named") {
+TEST_CASE("options: good values are accepted, bad ones reported") {
   Options o;
   CHECK(set_option(o, "MultiPV=3").empty());
   CHECK(o.multi_pv == 3);

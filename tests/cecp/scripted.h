@@ -18,7 +18,7 @@
 
 namespace cecp_test {
 
-/// What the scripted searches do, and what they were asked for.
+/// What the scripted searches do, and the requests they received.
 struct Script {
   bool instant = true;             // else a search runs until stop() or, once hit, ponder_hit()
   std::vector<std::string> moves;  // best moves, one a search; then the first legal move

@@ -138,7 +138,7 @@ TEST_CASE("a draw by our own move is offered before the move and claimed after i
   CHECK(has({out[2]}, "1/2-1/2 {"));
 }
 
-TEST_CASE("draw offers: taken when worse, not when better, stale after our move") {
+TEST_CASE("draw offers: accepted when worse, not when better, stale after our move") {
   Gui gui;
   gui.script.value = -900;
   CHECK(has(gui.send({"new", "force", "draw", "go"}), "offer draw"));
@@ -188,7 +188,7 @@ TEST_CASE("edit keeps castling where king and rook stand at home") {
   CHECK(gui.send({"new", "force", "edit", "#", "Kd1", "Rh1", "c", "Ke8", ".", "d1f1"}).size() == 1);
 }
 
-TEST_CASE("pondering: a hit goes on with the same search, a miss starts another") {
+TEST_CASE("pondering: a hit continues the same search, a miss starts another") {
   Gui gui;
   gui.script.moves = {"e7e5"};
   gui.script.reply = "g1f3";
@@ -208,7 +208,7 @@ TEST_CASE("pondering: a hit goes on with the same search, a miss starts another"
   CHECK(gui.script.hits == 1);
 }
 
-TEST_CASE("a ponder search is not trusted when the clock tells another story") {
+TEST_CASE("a ponder search does not continue when the clock is far from what it assumed") {
   Gui gui;
   gui.script.moves = {"e7e5"};
   gui.script.reply = "g1f3";
@@ -219,7 +219,7 @@ TEST_CASE("a ponder search is not trusted when the clock tells another story") {
   CHECK(has(gui.output, "move "));
 }
 
-TEST_CASE("easy stops pondering; nothing thinks when idle") {
+TEST_CASE("easy stops pondering; no search runs when idle") {
   Gui gui;
   gui.script.reply = "g1f3";
   gui.script.moves = {"e7e5"};
@@ -338,7 +338,7 @@ TEST_CASE("what takes time is done at a ping, when no clock runs, and not again"
   CHECK(gui.script.endgames.size() == 1);
 }
 
-TEST_CASE("the hash table is cleared once a game, not for games without a search") {
+TEST_CASE("the hash table is cleared once per game, not for games without a search") {
   Gui gui;
   gui.send({"new", "go"});
   CHECK(gui.script.cleared == 1);
@@ -348,7 +348,7 @@ TEST_CASE("the hash table is cleared once a game, not for games without a search
   CHECK(gui.script.cleared == 2);
 }
 
-TEST_CASE("pause freezes, resume goes on with what is left") {
+TEST_CASE("pause stops the search, resume continues with the time left") {
   Gui gui;
   gui.script.instant = false;
   gui.send({"new", "st 60", "go", "pause"});
@@ -402,7 +402,7 @@ TEST_CASE("wins XBoard cannot see are claimed by the loser only in matches of en
   CHECK(has(gui.say("h8g8"), "Illegal move"));
 }
 
-TEST_CASE("berolina: XBoard has the board, we tell how its pawns move") {
+TEST_CASE("berolina: XBoard has the board, we send how its pawns move") {
   Gui gui;
   const Lines lines = gui.send({"new", "variant berolina"});
   REQUIRE(lines.size() == 6);
@@ -463,7 +463,7 @@ TEST_CASE("quit and the end of input end it in any state") {
   }
 }
 
-TEST_CASE("everything else a GUI may say is taken without a word") {
+TEST_CASE("every other command of a GUI is accepted without an answer") {
   Gui gui;
   gui.send({"new", "force"});
   for (const char* line : {"xboard",

@@ -1,4 +1,4 @@
-// `setup` and `piece`: what XBoard 4.9.1 is told about games it does not know.
+// `setup` and `piece`: the description of games that XBoard 4.9.1 does not know.
 #include "engine/cecp/xboard/setup_lines.h"
 
 #include <doctest/doctest.h>
@@ -68,7 +68,7 @@ TEST_CASE("what XBoard cannot read is not sent") {
   }
 }
 
-TEST_CASE("the table of letters: chess men at their own places, king last, both halves alike") {
+TEST_CASE("the table of letters: chess pieces at their own places, king last, both halves alike") {
   CHECK(piece_table(game(8, 8, "fairy", kChessMen)) == "PNBRQKpnbrqk");
   const auto capa = game(10, 8, "fairy",
                          {{"P", "fmWfceFifmnD"},
@@ -140,7 +140,7 @@ TEST_CASE("a side without a king has none in the table, or XBoard thinks it in c
   CHECK(piece_table(v) == "PNBRQ.pnbrqk");
 }
 
-TEST_CASE("a definition may say what GUIs are told; else zones are put into words") {
+TEST_CASE("a definition may contain the string for GUIs; else zones are approximated") {
   auto v = game(8, 8, "fairy", {{"K", "K"}, {"P", "fmWfceFfmnD"}, {"S", "fW"}});
   v.pawns.double_zone.emplace();
   CHECK(setup_lines(v, "x")[2] == "piece P& fmWfceFifmnD");

@@ -1,4 +1,4 @@
-// Games that shuffle: where the start position comes from, and that XBoard hears of it.
+// Games that shuffle: where the start position comes from, and that it is sent to XBoard.
 #include "variants/shuffle.h"
 
 #include <doctest/doctest.h>

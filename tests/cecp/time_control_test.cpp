@@ -7,7 +7,7 @@ using namespace engine;
 
 namespace {
 
-/// A control that keeps nothing back, so that numbers stay round.
+/// A time control without overhead, so that numbers stay round.
 TimeControl plain() {
   TimeControl t;
   t.set_overhead(0);
@@ -65,7 +65,7 @@ TEST_CASE("st replaces the clock, level replaces st, sd goes with both") {
   CHECK_FALSE(t.limits(0).depth.has_value());
 }
 
-TEST_CASE("nothing gives a search without any time at all") {
+TEST_CASE("every time control gives a search some time") {
   TimeControl t = plain();
   t.set_move_time(0);
   CHECK(*t.limits(0).move_time > 0);
@@ -95,13 +95,13 @@ TEST_CASE("nps turns time into nodes") {
   CHECK_FALSE(t.limits(0).nodes.has_value());
 }
 
-TEST_CASE("time already spent before a pause is taken off") {
+TEST_CASE("time spent before a pause is subtracted") {
   TimeControl t = plain();
   t.set_move_time(2000);
   CHECK(t.limits(0, 500).move_time == 1500);
 }
 
-TEST_CASE("delays are kept back for more than one move where nothing makes up for them") {
+TEST_CASE("without an increment the delays of several moves are kept in reserve") {
   TimeControl t;
   t.set_overhead(30);
   t.set_level("0 1 0", 0);

@@ -1,4 +1,4 @@
-// What XBoard 4.9.1 makes of piece strings, and that we never say one that hides a move from it.
+// How XBoard 4.9.1 reads piece strings, and that we never send one that hides a move from it.
 #include "engine/cecp/xboard/xboard_pieces.h"
 
 #include <doctest/doctest.h>
@@ -25,7 +25,7 @@ int moves_from_centre(const char* text) {
 class Arrangement : public betza::BoardView {
  public:
   Arrangement(const std::string& size, const std::string& from_name, bool unmoved,
-           std::istream& pieces)
+              std::istream& pieces)
       : geometry(std::stoi(size), std::stoi(size.substr(size.find('x') + 1))),
         from(*geometry.parse(from_name)),
         virgin_(unmoved) {
@@ -123,7 +123,7 @@ TEST_CASE("which strings XBoard reads as we do") {
   CHECK(!more.exact);
 }
 
-TEST_CASE("no piece of a game that XBoard is told about has moves that it does not know") {
+TEST_CASE("no piece of a game with a `setup` line has moves that XBoard does not know") {
   for (const std::string& name : cecp_test::menu().announced()) {
     const Menu::Choice choice = cecp_test::menu().choose(name);
     if (!choice.needs_setup || !choice.variant->gui.table.empty()) continue;
