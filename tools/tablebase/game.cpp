@@ -19,7 +19,7 @@ std::vector<Square> squares_of(Set set) {
   return out;
 }
 
-/// Everything a step says, with its squares mapped, in a form that can be sorted.
+/// All fields of a step, with its squares mapped, in a form that can be sorted.
 using Words = std::vector<int>;
 Words words_of(const Step& s, const SquareMap& map, const std::vector<Trail>& trails) {
   Words out{map[static_cast<std::size_t>(s.to)], s.ends, s.promotion};
@@ -69,14 +69,14 @@ void Game::check_rules() const {
   refuse(squares() > kMostSquares, "the board has more than 128 squares");
   refuse(!rules_->has<Royalty>(), "there are no royal pieces");
   for_each_family([&]<class F>() {
-    refuse(rules_->has<F>() && !kUnderstood.any(families_of<F>), F::describe(*rules_));
+    if (rules_->has<F>() && !kUnderstood.any(families_of<F>)) refuse(true, F::describe(*rules_));
   });
   if (rules_->has<DecisiveStalemate>()) {
     const DecisiveStalemate::Data& data = rules_->get<DecisiveStalemate>();
     refuse(data.count || data.sign > 0, "stalemate is neither a draw nor a loss");
   }
   if (!reasons.empty())
-    throw Error("no tables can be made of " + rules_->variant().name + ":" + reasons +
+    throw Error("cannot solve endings of " + rules_->variant().name + ":" + reasons +
                 "\nTry a variant that inherits from it without these rules.");
 }
 
