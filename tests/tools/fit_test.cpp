@@ -1,4 +1,4 @@
-// aanca-grow: sums of tables: fitted to data, written as code, and one fitted to games.
+// aanca-grow: sums of tables: fitted to data, written as data, and one fitted to games.
 #include "tools/grow/fit.h"
 
 #include <doctest/doctest.h>
@@ -57,74 +57,68 @@ TEST_CASE("fit: answers that are no index are refused") {
   CHECK_THROWS_AS(grow::fit(data, {{1, 0}}), std::runtime_error);
 }
 
-TEST_CASE("fit: the code halves the rows and joins those that agree") {
+TEST_CASE("fit: a sum as data") {
   Sum sum;
   sum.mean = 10;
   sum.tables.push_back({0, 1, {{1, 2}, {1, 2}, {0, -3}}});
-  const Lines code = grow::write_sum(sum, {"A", "B"}, {"W", 10, 1000, "F"});
-  const Lines wanted{"SETV W,\"900", "JUMP> A,\"1,F2",     "GETEL T,\"(-10,-20),B", "CONDV ,X,F1",
-                     "F2:",          "JUMP> A,\"2,F3",     "GETEL T,\"(-10,-20),B", "CONDV ,X,F1",
-                     "F3:",          "GETEL T,\"(0,30),B", "CONDV ,X,F1",           "F1:",
-                     "ADD W,W,T"};
-  CHECK(code == wanted);
-  sum.tables[0].plies[2] = {1, 2};  // all the same: no question is left
-  CHECK(grow::write_sum(sum, {"A", "B"}, {"W", 10, 1000, "F"}) ==
-        Lines{"SETV W,\"900", "GETEL T,\"(-10,-20),B", "CONDV ,X,F1", "F1:", "ADD W,W,T"});
+  const cheg::TableSum data = grow::data_of(sum, {"A", "B"}, {10, 1000});
+  CHECK(data.base == 900);
+  CHECK(data.units == 0);
+  REQUIRE(data.tables.size() == 1);
+  CHECK(data.tables[0].row == "A");
+  CHECK(data.tables[0].column == "B");
+  CHECK(data.tables[0].rows == 3);
+  CHECK(data.tables[0].columns == 2);
+  CHECK(data.numbers == std::vector<std::int16_t>{-10, -20, -10, -20, 0, 30});
+  CHECK(grow::short_number(1e9) == 32'767);
 }
 
 TEST_CASE("fit: marks") {
-  const auto regions = grow::regions_of({"ENTRY Q,K", "; grow tag=A", "; grown",
-                                         "; fit tag=F value=W unit=9 base=1200 games=50 slack=3 "
-                                         "tables=A*B,C*D",
-                                         "LEAVE", "; fitted"});
+  const std::string instruction = "SUM W,\"x";
+  const auto regions =
+      grow::regions_of({"ENTRY Q,K", "; grow exact", "TREE A,B,\"x",
+                        "; fit unit=9 base=1200 games=50 slack=3 tables=A*B,C*D", instruction});
   REQUIRE(regions.size() == 2);
   CHECK(!regions[0].fit);
   REQUIRE(regions[1].fit);
-  CHECK(regions[1].first == 3);
-  CHECK(regions[1].last == 5);
-  CHECK(regions[1].tag == "F");
-  CHECK(regions[1].fit->value == "W");
+  CHECK(regions[1].mark == 3);
+  CHECK(regions[1].name == "x");
   CHECK(regions[1].fit->unit == 9);
   CHECK(regions[1].fit->base == 1200);
   CHECK(regions[1].fit->games == 50);
   CHECK(regions[1].fit->slack == 3);
   CHECK(regions[1].fit->tables ==
         std::vector<std::pair<std::string, std::string>>{{"A", "B"}, {"C", "D"}});
-  CHECK(complaint({"; fit tag=F tables=A*B", "; fitted"}) ==
-        "line 1: say which variable it sets: value=W");
-  CHECK(complaint({"; fit value=W tables=A*B", "; fitted"}) ==
-        "line 1: say how its tags begin: tag=A");
-  CHECK(complaint({"; fit tag=F value=W", "; fitted"}) == "line 1: say of what: tables=A*B,A*C");
-  CHECK(complaint({"; fit tag=F value=W tables=AB", "; fitted"}) ==
+  CHECK(complaint({"; fit unit=1", instruction}) ==
+        "line 1: the tables are missing: tables=A*B,A*C");
+  CHECK(complaint({"; fit tables=AB", instruction}) ==
         "line 1: a table is of two variables: A*B, not AB");
-  CHECK(complaint({"; fit tag=F value=W slack=0 tables=A*B", "; fitted"}) ==
-        "line 1: slack must be 1 or more");
-  CHECK(complaint({"; fit tag=F size=1", "; fitted"}).find("unknown word size=1") !=
-        std::string::npos);
-  CHECK(complaint({"; fit tag=F value=W tables=A*B", "; grown"}) ==
-        "line 2: no region begins before this end");
-  CHECK(complaint({"; fit tag=F value=W tables=A*B"}) == "the last region has no end: ; fitted");
+  CHECK(complaint({"; fit slack=0 tables=A*B", instruction}) == "line 1: slack must be 1 or more");
+  CHECK(complaint({"; fit size=1", instruction}).find("unknown word size=1") != std::string::npos);
+  CHECK(complaint({"; fit tables=A*B", "TREE A,B,\"x"}) ==
+        "line 1: the next line must be the SUM instruction");
 }
 
 TEST_CASE("fit: a rook learns the way from games") {
   const TemporaryFolder folder;
   folder.write("krk.cheg",
                "ENTRY R,K\n  FILE A,BK\n  RANK B,BK\n  FILE C,WK\n"
-               "; fit tag=F value=W unit=10 base=1000 games=300 tables=A*B,C*B\n; fitted\n"
+               "; fit unit=10 base=1000 games=300 tables=A*B,C*B\n  SUM W,\"krk\n"
                "  VALRET W,\"0,\"90\nENTRY K,R\n  LEAVE\nEND\n");
   const Ran fitted = run_in(folder, "aanca-grow krk.cheg");
   INFO(fitted.output);
   CHECK(fitted.status == 0);
-  CHECK(fitted.has("of the spread of the plies of others foretold\n"));
-  const std::string text = folder.read("krk.cheg");
-  CHECK(text.find("  SETV W,\"") != std::string::npos);
+  CHECK(fitted.has("of the spread of the plies of others predicted\n"));
+  const std::string data = folder.read("krk.sum");
+  CHECK(data.find("AANCA SUM 1\n; Plies to mate, ENTRY R,K: from ") == 0);
+  CHECK(data.find("\nunits 0\ntable A 8 B 8\ntable C 8 B 8\ndata ") != std::string::npos);
   CHECK(run_in(folder, "aanca-cheg check krk.cheg").status == 0);
   // The same games, the same numbers.
   CHECK(run_in(folder, "aanca-grow krk.cheg").status == 0);
-  CHECK(folder.read("krk.cheg") == text);
+  CHECK(folder.read("krk.sum") == data);
   // A variable that is no index.
   folder.write("zero.cheg",
-               "ENTRY R,K\nSETV A,\"0\n; fit tag=F value=W games=1 tables=A*A\n; fitted\n"
+               "ENTRY R,K\nSETV A,\"0\n; fit games=1 tables=A*A\nSUM W,\"zero\n"
                "VALRET W,\"0,\"90\nENTRY K,R\nLEAVE\nEND\n");
   const Ran zero = run_in(folder, "aanca-grow zero.cheg");
   CHECK(zero.status == 2);

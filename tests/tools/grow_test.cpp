@@ -1,7 +1,7 @@
-// aanca-grow: marks of regions, trees from data, trees as code, and one grown from a table and
-// judged.
+// aanca-grow: marks, trees from data, trees as data files, and one grown from a table and judged.
 #include <doctest/doctest.h>
 
+#include <filesystem>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -10,10 +10,12 @@
 #include "cheg/assembler/assembler.h"
 #include "tests/support/command.h"
 #include "tests/tools/marks.h"
+#include "tools/grow/program_text.h"
 #include "tools/grow/questions.h"
 #include "tools/grow/region.h"
 #include "tools/grow/samples.h"
 #include "tools/grow/tree.h"
+#include "tools/grow/tree_data.h"
 #include "tools/tablebase/entries.h"
 
 namespace {
@@ -50,55 +52,50 @@ std::size_t errors_of(const Tree& tree, const Data& data) {
   return out;
 }
 
-/// Variables A and B, set by reading the board.
-std::vector<grow::Question> two_questions() {
-  return {{"A", {}, {"RANK A,WK"}, {}, "first", true},
-          {"H", {}, {"FILE H,WK"}, {}, "", false},
-          {"B", {"H"}, {"ADD B,H,H"}, {}, "second", true}};
-}
-
 }  // namespace
 
-TEST_CASE("grow: marks of regions") {
-  const Lines lines{"ENTRY K,Q", "  ; grow tag=A leaves=30 questions=7 positions=500",
-                    "x",         "; grown",
-                    "LEAVE",     "; grow exact tag=B plies=N",
-                    "; grown",   "END"};
+TEST_CASE("grow: marks") {
+  const Lines lines{"ENTRY K,Q",
+                    "  ; grow leaves=30 questions=7 positions=500",
+                    "L: TREE A,B,\"kkq  ; who wins",
+                    "LEAVE",
+                    "; grow exact plies",
+                    "  tree N B \"plies_1",
+                    "END"};
   const std::vector<Region> all = grow::regions_of(lines);
   REQUIRE(all.size() == 2);
-  CHECK(all[0].first == 1);
-  CHECK(all[0].last == 3);
-  CHECK(all[0].tag == "A");
+  CHECK(all[0].mark == 1);
+  CHECK(all[0].line == 2);
+  CHECK(all[0].name == "kkq");
   CHECK(all[0].leaves == 30);
   CHECK(all[0].questions == 7);
   CHECK(all[0].positions == 500);
   CHECK_FALSE(all[0].exact);
   CHECK_FALSE(all[0].sound);
+  CHECK_FALSE(all[0].plies);
+  CHECK(all[1].name == "plies_1");
   CHECK(all[1].exact);
   CHECK_FALSE(all[1].sound);
-  CHECK(all[1].plies == "N");
+  CHECK(all[1].plies);
   CHECK(all[1].leaves == 300);
-  // The region in hand becomes code, others stay, or LEAVE where nothing has grown.
-  CHECK(with_region(lines, all, 0, {"P", "Q"}) == "ENTRY K,Q\nP\nQ\nLEAVE\nLEAVE\nEND\n");
-  CHECK(with_region(lines, all, 1, {"P"}) == "ENTRY K,Q\nx\nLEAVE\nP\nEND\n");
 }
 
-TEST_CASE("grow: marks that are wrong, with their line") {
-  CHECK(complaint({"; grower", ";grow tag=A", "x ; grow tag=A"}) == "none");
-  CHECK(complaint({"", "; grow leaves=5"}) == "line 2: say which tags it goes to: tag=A");
-  CHECK(complaint({"; grow tag=A", "; grow tag=B"}) ==
-        "line 2: the region before has no end: ; grown");
-  CHECK(complaint({"", "", "; grown"}) == "line 3: no region begins before this end");
-  CHECK(complaint({"; grow tag=A"}) == "the last region has no end: ; grown");
-  CHECK(complaint({"; grow tag=A leaves=many"}) == "line 1: leaves needs a number");
-  CHECK(complaint({"; grow tag=A positions="}) == "line 1: positions needs a number");
-  for (const char* words : {"; grow tag=A sound exact", "; grow tag=A plies=N sound"})
-    CHECK(complaint({words}) ==
-          "line 1: sound is for trees that say who wins; exact ones are sound anyway");
-  CHECK(grow::regions_of({"; grow sound tag=A", "; grown"})[0].sound);
-  CHECK(complaint({"; grow tag=A leafs=3"}) ==
-        "line 1: unknown word leafs=3: tag, leaves, questions, positions, exact, sound, plies, "
-        "still, depth");
+TEST_CASE("grow: wrong marks, with their line") {
+  const auto mark = [](const std::string& words) { return complaint({words, "TREE A,B,\"x"}); };
+  CHECK(complaint({"; grower", ";grow leaves=1", "x ; grow leaves=1"}) == "none");
+  CHECK(complaint({"", "; grow leaves=5"}) == "line 2: the next line must be the TREE instruction");
+  CHECK(complaint({"; grow leaves=5", "; grow leaves=5", "TREE A,B,\"x"}) ==
+        "line 1: the next line must be the TREE instruction");
+  CHECK(complaint({"; grow leaves=5", "TREE A,B,C"}) ==
+        "line 1: this instruction names no data file, as TREE A,B,\"krkp does");
+  CHECK(mark("; grow leaves=many") == "line 1: leaves needs a number");
+  CHECK(mark("; grow positions=") == "line 1: positions needs a number");
+  for (const char* words : {"; grow sound exact", "; grow plies sound"})
+    CHECK(mark(words) == "line 1: sound is for trees of who wins; exact trees are sound anyway");
+  CHECK(grow::regions_of({"; grow sound", "TREE A,B,\"x"})[0].sound);
+  CHECK(mark("; grow leafs=3") ==
+        "line 1: unknown word leafs=3: leaves, questions, positions, exact, sound, plies, still, "
+        "depth");
 }
 
 TEST_CASE("grow: a small data set gives the expected tree") {
@@ -212,48 +209,79 @@ TEST_CASE("grow: trees that foretell plies") {
   CHECK(s.mean == doctest::Approx(25));
 }
 
-TEST_CASE("grow: a tree as code") {
+TEST_CASE("grow: a tree as data") {
+  using cheg::DecisionTree;
   const Data data = small_data();
   Growth growth;
   growth.least = 1;
   Tree tree = grow::grow(data, growth);
-  Region region;
-  region.tag = "G";
-  region.exact = true;
-  CHECK(write_tree(tree, two_questions(), {"A", "B"}, region) ==
-        Lines{"RANK A,WK                   ; first", "JUMP> A,\"6,GW3", "FILE H,WK",
-              "ADD B,H,H                   ; second", "JUMP> B,\"2,GD3", "CONDV ,X,GL3"});
+  const DecisionTree exact = grow::data_of(tree, {"A", "B"}, {.exact = true});
+  CHECK(exact.questions == Lines{"A", "B"});
+  CHECK(exact.leaves == std::vector<DecisionTree::Leaf>{{-1, 3}, {0, 3}, {1, 3}});
+  REQUIRE(exact.nodes.size() == 2);
+  CHECK(exact.nodes[0].limit == 6);
+  CHECK(exact.nodes[0].low == 1);
+  CHECK(exact.nodes[0].high == (DecisionTree::kLeaf | 2));
+  CHECK(exact.nodes[1].question == 1);
   // A leaf alone; and one that is not exact is less sure.
   growth.leaves = 1;
   tree = grow::grow(data, growth);
-  region.exact = false;
-  CHECK(write_tree(tree, two_questions(), {"A", "B"}, region) == Lines{"CONDV ,X,GD1"});
+  const DecisionTree one = grow::data_of(tree, {"A", "B"}, {});
+  CHECK(one.questions.empty());
+  CHECK(one.leaves == std::vector<DecisionTree::Leaf>{{0, 1}});
+  CHECK(one.root == DecisionTree::kLeaf);
   growth.leaves = 2;
   growth.plies = true;
   tree = grow::grow(data, growth);
-  region.plies = "N";
-  CHECK(write_tree(tree, two_questions(), {"A", "B"}, region) ==
-        Lines{"FILE H,WK", "ADD B,H,H                   ; second", "JUMP> B,\"4,G1", "SETV N,\"10",
-              "CONDV ,X,GV", "G1:", "SETV N,\"20", "CONDV ,X,GV", "GV:"});
+  CHECK(grow::data_of(tree, {"A", "B"}, {.plies = true}).leaves ==
+        std::vector<DecisionTree::Leaf>{{10, 1}, {20, 1}});
+  // What comes out can be written, and read again.
+  const std::string text = cheg::write_tree(exact, "c");
+  CHECK(cheg::write_tree(cheg::read_tree(text, "x"), "c") == text);
 }
 
-TEST_CASE("grow: all questions about a material assemble, needs before those who need") {
-  for (const char* material : {"K,Q", "K&P,K", "R,K&P", "B,N", "2B,K", "Q&P,K&2P"}) {
-    INFO(material);
-    const cheg::Program entry =
-        cheg::assemble("ENTRY " + std::string(material) + "\nLEAVE\nEND\n", "entry");
-    const auto all = grow::questions(entry.entries[0], "Q");
-    CHECK(all.size() > 20);
-    std::string text = "ENTRY " + std::string(material) + "\n", after;
-    Lines wanted;
-    for (const grow::Question& q : all) wanted.push_back(q.variable);
-    for (const grow::Question& q : with_needs(all, wanted)) {
-      for (const std::string& line : q.code) text += line + "\n";
-      for (const std::string& line : q.after) after += line + "\n";
+TEST_CASE("grow: all questions about a material assemble, and both sides ask alike") {
+  using cheg::Kind;
+  const std::vector<std::vector<std::pair<std::string, Kind>>> materials{
+      {{"LK", Kind::King}, {"SK", Kind::King}, {"SQ", Kind::Queen}},
+      {{"LK", Kind::King}, {"SK", Kind::King}, {"P", Kind::Pawn}, {"SR", Kind::Rook}},
+      {{"LK", Kind::King}, {"SK", Kind::King}, {"LN", Kind::Knight}, {"SB", Kind::Bishop}},
+      {{"LK", Kind::King}, {"SK", Kind::King}, {"P", Kind::Pawn}, {"P2", Kind::Pawn}}};
+  for (const auto& material : materials) {
+    std::vector<grow::Questions> sides;
+    for (const bool strong_moves : {true, false}) {
+      std::vector<grow::Piece> pieces;
+      std::string text = "ENTRY K,K\n", names;
+      for (const auto& [name, kind] : material) {
+        pieces.push_back({name, kind, (name[0] != 'L') == strong_moves});
+        text += "SETV " + name + ",WK\n";
+        names += name + " ";
+      }
+      INFO(names);
+      const grow::Questions all = grow::questions(pieces);
+      CHECK(all.lines.size() > 20);
+      Lines variables;
+      for (const grow::Question& q : all.lines) variables.push_back(q.variable);
+      CHECK(all.only(variables).lines.size() == all.lines.size());
+      // At once, under other names, and as the assembler wants them.
+      const grow::Questions prefixed = grow::prefixed(all, "X.");
+      for (const grow::Question& q : prefixed.lines) text += q.code + "\n";
+      text += "LEAVE\n";
+      const auto add = [&](const grow::Subroutine& s) {
+        text += s.tag + ":\n";
+        for (const std::string& line : s.code) text += line + "\n";
+      };
+      for (const grow::Subroutine& s : prefixed.subroutines) add(s);
+      text += "QUESTIONS\n";
+      for (const grow::Question& q : all.lines) text += q.code + "\n";
+      for (const grow::Subroutine& s : all.subroutines) add(s);
+      for (const cheg::Problem& w : cheg::assemble(text + "END\n", "all").warnings)
+        CHECK(w.message.find("never written") == std::string::npos);
+      sides.push_back(all);
     }
-    for (const cheg::Problem& w :
-         cheg::assemble(text + "LEAVE\n" + after + "END\n", "all").warnings)
-      CHECK(w.message.find("never written") == std::string::npos);
+    for (const grow::Question& q : sides[0].lines)
+      for (const grow::Question& other : sides[1].lines)
+        if (q.variable == other.variable) CHECK(q.code == other.code);
   }
   const cheg::Program open =
       cheg::assemble("ENTRY R&,K\nLEAVE\nENTRY 2R&P,N\nLEAVE\nEND\n", "open");
@@ -261,30 +289,46 @@ TEST_CASE("grow: all questions about a material assemble, needs before those who
   CHECK(tablebase::material_of(open.entries[1]) == "KRRPKN");
 }
 
-TEST_CASE("grow: a region filled from tables, then judged") {
+TEST_CASE("grow: a line needs the lines whose variables it reads") {
+  const grow::Questions all =
+      grow::questions({{"SK", cheg::Kind::King, true}, {"LK", cheg::Kind::King, false}});
+  const grow::Questions one = all.only({"NSKLK"});
+  Lines code;
+  for (const grow::Question& q : one.lines) code.push_back(q.code);
+  CHECK(code == Lines{"FILE GSK,SK", "RANK RSK,SK", "FILE GLK,LK", "RANK RLK,LK",
+                      "DIF XSKLK,GSK,GLK", "DIF YSKLK,RSK,RLK", "MIN NSKLK,XSKLK,YSKLK"});
+  CHECK(one.subroutines.empty());
+  CHECK(all.only({"NFREE"}).subroutines.size() == 1);
+}
+
+TEST_CASE("grow: a tree from tables, then judged") {
   const TemporaryFolder folder;
   folder.write("kqk.cheg",
-               "; head\nENTRY K,Q\n; grow tag=A exact\nwhatever stood here\n; grown\n"
-               "AD3: VALRET \"0,\"0,\"500\nAL3: VALRET \"0,\"900,\"90\n"
-               "ENTRY Q,K\n; grow tag=B positions=2000 plies=N leaves=8\n; grown\n"
+               "; head\nENTRY K,Q\n  SETV SQ,BQ\n; grow exact\n  TREE A,B,\"kkq\n"
+               "  CONDV =0,A,DRAWN\n  VALRET \"0,\"900,\"90\nDRAWN: VALRET \"0,\"0,\"500\n"
+               "ENTRY Q,K\n; grow positions=2000 plies leaves=8\n  TREE N,B,\"kqk\n"
                "SUB W,\"900,N\nVALRET W,\"0,\"90\nEND\n");
   const Ran grown = run_in(folder, "aanca-grow kqk.cheg");
   INFO(grown.output);
   CHECK(grown.status == 0);
   CHECK(grown.has("ENTRY K,Q: 2 leaves, from 55677 positions, none of them wrong\n"));
-  CHECK(grown.has("of the spread of the plies foretold\n"));
-  const std::string text = folder.read("kqk.cheg");
-  CHECK(text.find("; grow tag=A exact\n"
-                  "; 2 leaves, from 55677 positions, none of them wrong\n"
-                  "  SELECC CAPS,CAPT,LM\n"
-                  "  CARD NCAPS,CAPS             ; captures\n"
-                  "  JUMP> NCAPS,\"0,AD3\n"
-                  "  CONDV ,X,AL3\n; grown\n") != std::string::npos);
-  // Nothing but the regions has changed, and growing once more changes nothing.
-  CHECK(text.substr(0, 7) == "; head\n");
-  CHECK(text.find("SUB W,\"900,N\nVALRET W,\"0,\"90\nEND\n") != std::string::npos);
-  CHECK(run_in(folder, "aanca-grow kqk.cheg").status == 0);
+  CHECK(grown.has("of the spread of the plies predicted\n"));
+  const std::string text = folder.read("kqk.cheg"), tree = folder.read("kkq.tree");
+  CHECK(tree ==
+        "AANCA TREE 1\n"
+        "; Who wins, ENTRY K,Q: 2 leaves, from 55677 positions, none of them wrong.\n"
+        "; Made by: aanca-grow kqk.cheg --only kkq\n"
+        "questions NCAPS\nleaves -1/3 0/3\ndata 4\n" +
+            std::string("\0\0\1\2", 4));
+  // Only QUESTIONS were added, and growing once more changes nothing.
+  CHECK(text.find("; head\nENTRY K,Q\n  SETV SQ,BQ\n; grow exact\n  TREE A,B,\"kkq\n") == 0);
+  CHECK(text.find("VALRET W,\"0,\"90\nQUESTIONS                     ; what the trees ask\n") !=
+        std::string::npos);
+  CHECK(text.find("  SELECC CAPS,CAPT,LM\n  CARD NCAPS,CAPS             ; captures\nEND\n") !=
+        std::string::npos);
+  CHECK(run_in(folder, "aanca-grow --only kkq kqk.cheg").status == 0);
   CHECK(folder.read("kqk.cheg") == text);
+  CHECK(folder.read("kkq.tree") == tree);
   CHECK(run_in(folder, "aanca-cheg check kqk.cheg").status == 0);
 
   // Every one of 500 positions is judged as the table says.
@@ -297,19 +341,18 @@ TEST_CASE("grow: a region filled from tables, then judged") {
   CHECK(judged.output.find_first_of("123456789") == std::string::npos);
 }
 
-TEST_CASE("grow: a sound region, surveyed") {
+TEST_CASE("grow: a sound tree, surveyed") {
   // Both sides can win, and six leaves are far too few: it goes on until wins and losses are apart.
   const TemporaryFolder folder;
   folder.write("sound.cheg",
-               "ENTRY Q,Q\n; grow tag=A leaves=6 questions=3 sound\n; grown\n"
-               "AD3: AD2: AD1: VALRET \"0,\"0,\"0\n"
-               "AL3: AL2: AL1: VALRET \"0,\"900,\"0\n"
-               "AW3: AW2: AW1: VALRET \"900,\"0,\"0\nEND\n");
+               "ENTRY Q,Q\n; grow leaves=6 questions=3 sound\n  TREE A,B,\"kqkq\n"
+               "  JUMP< A,\"0,LOST\n  MUL W,A,\"900\n  VALRET W,\"0,\"0\n"
+               "LOST: VALRET \"0,\"900,\"0\nEND\n");
   const Ran grown = run_in(folder, "aanca-grow --variant gardner sound.cheg");
   INFO(grown.output);
   CHECK(grown.status == 0);
   CHECK(grown.has("ENTRY Q,Q: 19 leaves, from 113544 positions, "));
-  CHECK(grown.has("of them wrong, none the opposite\n"));
+  CHECK(grown.has("of them wrong, no win called lost, no loss won\n"));
   const Ran seen = run_in(folder, "aanca-cheg survey --variant gardner sound.cheg 2> /dev/null");
   INFO(seen.output);
   CHECK(seen.status == 0);
@@ -318,16 +361,35 @@ TEST_CASE("grow: a sound region, surveyed") {
   CHECK(seen.has(" 0 wins called lost, 0 losses called won, 0 unsaid, 0 run-time errors\n"));
 }
 
+TEST_CASE("grow: the library has the QUESTIONS that its trees ask, as they would be written anew") {
+  namespace fs = std::filesystem;
+  const TemporaryFolder folder;
+  std::size_t trees = 0;
+  for (const auto& file : fs::directory_iterator(AANCA_SOURCE_DIR "/cheg/programs"))
+    fs::copy_file(file.path(), folder.path(file.path().filename().string()));
+  for (const auto& file : fs::directory_iterator(folder.path(""))) {
+    if (file.path().extension() != ".cheg") continue;
+    const std::string name = file.path().filename().string(), before = folder.read(name);
+    INFO(name);
+    grow::ProgramText text(file.path().string());
+    for (const Region& r : text.regions()) trees += r.fit ? 0 : 1;
+    text.write_questions();
+    CHECK(folder.read(name) == before);
+  }
+  CHECK(trees == 38);
+}
+
 TEST_CASE("grow: the command line") {
   const TemporaryFolder folder;
   const Ran help = run_in(folder, "aanca-grow --help");
   CHECK(help.status == 0);
   CHECK(help.has("Example"));
-  folder.write("end.cheg", "ENTRY K,Q\n; grow tag=A\nEND\n");
-  folder.write("word.cheg", "ENTRY K,Q\n; grow tag=A size=3\n; grown\nEND\n");
-  folder.write("above.cheg", "; grow tag=A\n; grown\nENTRY K,Q\nLEAVE\nEND\n");
-  folder.write("open.cheg", "ENTRY K&,Q\n; grow tag=A\n; grown\nEND\n");
-  folder.write("wrong.cheg", "ENTRY K,Q\nXYZZY\n; grow tag=A\n; grown\nEND\n");
+  folder.write("end.cheg", "ENTRY K,Q\n; grow exact\nEND\n");
+  folder.write("word.cheg", "ENTRY K,Q\n; grow size=3\nTREE A,B,\"x\nEND\n");
+  folder.write("above.cheg", "; grow exact\nTREE A,B,\"x\nENTRY K,Q\nLEAVE\nEND\n");
+  folder.write("open.cheg", "ENTRY K&,Q\n; grow exact\nTREE A,B,\"x\nLEAVE\nEND\n");
+  folder.write("wrong.cheg", "ENTRY K,Q\nXYZZY\n; grow exact\nTREE A,B,\"x\nLEAVE\nEND\n");
+  folder.write("never.cheg", "ENTRY K,Q\nLEAVE\n; grow exact\nTREE A,B,\"x\nLEAVE\nEND\n");
   const auto says = [&](const char* command, const char* part) {
     const Ran r = run_in(folder, command);
     INFO(command, "\n", r.output);
@@ -339,17 +401,15 @@ TEST_CASE("grow: the command line") {
   says("aanca-grow --threads 0 end.cheg", "--threads must be");
   says("aanca-grow nothere.cheg", "cannot read nothere.cheg");
   says("aanca-grow --with nothere.cheg end.cheg", "nothere.cheg: error: there is no such file");
-  says("aanca-grow end.cheg", "end.cheg: the last region has no end");
+  says("aanca-grow end.cheg", "end.cheg: line 2: the next line must be the TREE instruction");
   says("aanca-grow word.cheg", "word.cheg: line 2: unknown word size=3");
-  says("aanca-grow above.cheg", "above.cheg: line 1: a region above the first ENTRY");
-  says("aanca-grow open.cheg", "leaves the number of pawns open");
+  says("aanca-grow above.cheg", "above.cheg: line 1: a mark above the first ENTRY");
+  says("aanca-grow open.cheg", "without a fixed number of pawns");
   says("aanca-grow wrong.cheg", "wrong.cheg:2:1: error: unknown instruction 'XYZZY'");
-  // A tree goes to a tag that the file lacks.
-  folder.write("tags.cheg", "ENTRY K,Q\n; grow tag=A exact\n; grown\nAD3: LEAVE\nEND\n");
-  says("aanca-grow tags.cheg", "tag 'AL3' is not defined");
+  says("aanca-grow never.cheg", "never.cheg: line 3: no position reaches this instruction");
   folder.write("none.cheg", "ENTRY K,Q\nLEAVE\nEND\n");
   const Ran none = run_in(folder, "aanca-grow none.cheg");
   CHECK(none.status == 0);
-  CHECK(none.has("none.cheg: no region to grow"));
+  CHECK(none.has("none.cheg: no mark `; grow` or `; fit`"));
   CHECK(folder.read("none.cheg") == "ENTRY K,Q\nLEAVE\nEND\n");
 }

@@ -1,4 +1,4 @@
-// aanca-grow: units: what they can say, their code, and learning from searches.
+// aanca-grow: units: what they can express, their data, and learning from searches.
 #include "tools/grow/units.h"
 
 #include <doctest/doctest.h>
@@ -71,33 +71,22 @@ TEST_CASE("units: answers that are no index, and no answers") {
   CHECK(grow::learn(data, {{{}, 1, 0, 64, {}}}, 2, 1).tables[0].columns == 64);
 }
 
-TEST_CASE("units: the code") {
+TEST_CASE("units: as data") {
   Units units;
   units.count = 2;
   units.mean = 10;
   units.tables.push_back({1, 2, 2, 2, {1, 2, 3, 4, 5, 6, 7, 8}});
   units.tables.push_back({{}, 0, 1, 3, {0, -1, 2, 0, 0, 0}});
-  const Lines code = grow::write_units(units, {"A", "B", "C"}, {"W", 10, 1000, "F"});
-  CHECK(code == Lines{"SETV W,\"900",
-                      "GETEL U1,\"(0,20,0),A",
-                      "GETEL U2,\"(-10,0,0),A",
-                      "JUMP> B,\"1,F2",
-                      "GETEL T,\"(10,30),C",
-                      "ADD U1,U1,T",
-                      "GETEL T,\"(20,40),C",
-                      "ADD U2,U2,T",
-                      "CONDV ,X,F1",
-                      "F2:",
-                      "GETEL T,\"(50,70),C",
-                      "ADD U1,U1,T",
-                      "GETEL T,\"(60,80),C",
-                      "ADD U2,U2,T",
-                      "CONDV ,X,F1",
-                      "F1:",
-                      "MAX T,U1,\"0",
-                      "SUB W,W,T",
-                      "MAX T,U2,\"0",
-                      "ADD W,W,T"});
+  const cheg::TableSum sum = grow::data_of(units, {"A", "B", "C"}, {10, 1000});
+  CHECK(sum.base == 900);
+  CHECK(sum.units == 2);
+  REQUIRE(sum.tables.size() == 2);
+  CHECK(sum.tables[0].row == "B");
+  CHECK(sum.tables[0].column == "C");
+  CHECK(sum.tables[1].row == "");
+  CHECK(sum.tables[1].first == 8);
+  CHECK(sum.numbers ==
+        std::vector<std::int16_t>{10, 20, 30, 40, 50, 60, 70, 80, 0, -10, 20, 0, 0, 0});
   Data data;
   data.columns = {{2}, {2}, {1}};
   data.wdl = {1};
@@ -108,8 +97,8 @@ TEST_CASE("units: the code") {
 
 TEST_CASE("units: marks") {
   const auto regions = grow::regions_of(
-      {"; fit tag=F depth=3 value=W units=4 passes=9 rounds=2 plays=5 nodes=70 tables=A:10*B,C:225",
-       "; fitted"});
+      {"; fit depth=3 units=4 passes=9 rounds=2 plays=5 nodes=70 tables=A:10*B,C:225",
+       "SUM W,\"x"});
   REQUIRE(regions.size() == 1);
   REQUIRE(regions[0].fit);
   CHECK(regions[0].depth == 3);
@@ -121,23 +110,22 @@ TEST_CASE("units: marks") {
   CHECK(regions[0].fit->tables ==
         std::vector<std::pair<std::string, std::string>>{{"A", "B"}, {"", "C"}});
   CHECK(regions[0].fit->sizes == std::map<std::string, std::size_t>{{"A", 10}, {"C", 225}});
-  CHECK(complaint({"; fit tag=F value=W units=3 tables=A", "; fitted"}) ==
+  CHECK(complaint({"; fit units=3 tables=A", "SUM W,\"x"}) ==
         "line 1: units must be an even number, 64 at most");
-  CHECK(complaint({"; fit tag=F value=W units=66 tables=A", "; fitted"}) ==
+  CHECK(complaint({"; fit units=66 tables=A", "SUM W,\"x"}) ==
         "line 1: units must be an even number, 64 at most");
-  CHECK(complaint({"; fit tag=F value=W rounds=1 tables=A*B", "; fitted"}) ==
+  CHECK(complaint({"; fit rounds=1 tables=A*B", "SUM W,\"x"}) ==
         "line 1: rounds are for units: units=16");
-  CHECK(complaint({"; fit tag=F value=W tables=A:9*B", "; fitted"}) ==
+  CHECK(complaint({"; fit tables=A:9*B", "SUM W,\"x"}) ==
         "line 1: numbers of answers are for units: units=16");
-  CHECK(complaint({"; fit tag=F value=W units=2 tables=A:257", "; fitted"}) ==
+  CHECK(complaint({"; fit units=2 tables=A:257", "SUM W,\"x"}) ==
         "line 1: A can have 1 to 256 answers");
-  CHECK(complaint({"; fit tag=F value=W units=2 passes=0 tables=A", "; fitted"}) ==
+  CHECK(complaint({"; fit units=2 passes=0 tables=A", "SUM W,\"x"}) ==
         "line 1: passes must be 1 or more");
-  CHECK(complaint({"; fit tag=F value=W units=2 nodes=0 tables=A", "; fitted"}) ==
+  CHECK(complaint({"; fit units=2 nodes=0 tables=A", "SUM W,\"x"}) ==
         "line 1: nodes must be 1 or more");
-  CHECK(complaint({"; fit tag=F value=W depth=0 tables=A*B", "; fitted"}) ==
-        "line 1: depth must be 1 to 100");
-  const auto tree = grow::regions_of({"; grow tag=A still depth=4", "; grown"});
+  CHECK(complaint({"; fit depth=0 tables=A*B", "SUM W,\"x"}) == "line 1: depth must be 1 to 100");
+  const auto tree = grow::regions_of({"; grow still depth=4", "TREE A,B,\"x"});
   CHECK(tree.at(0).still);
   CHECK(tree.at(0).depth == 4);
 }
@@ -146,20 +134,20 @@ TEST_CASE("units: a rook learns the way from searches") {
   const TemporaryFolder folder;
   const std::string before =
       "ENTRY R,K\n  JUMP> DEPTH,\"2,DEEP\n  LEAVE\nDEEP:\n  FILE A,BK\n  RANK B,BK\n  FILE C,WK\n"
-      "; fit tag=F depth=3 value=W games=20 units=2 passes=1 rounds=1 plays=3 nodes=200 "
-      "tables=A*B,C\n";
-  folder.write("krk.cheg", before + "; fitted\n  VALRET W,\"0,\"90\nENTRY K,R\n  LEAVE\nEND\n");
+      "; fit depth=3 games=20 units=2 passes=1 rounds=1 plays=3 nodes=200 "
+      "tables=A*B,C\n  SUM W,\"krk\n";
+  folder.write("krk.cheg", before + "  VALRET W,\"0,\"90\nENTRY K,R\n  LEAVE\nEND\n");
   const Ran fitted = run_in(folder, "aanca-grow krk.cheg");
   INFO(fitted.output);
   CHECK(fitted.status == 0);
   CHECK(fitted.has("round 1 of 1"));
   CHECK(fitted.has("longest ways: "));
-  CHECK(fitted.has("of the spread of the plies foretold\n"));
-  const std::string text = folder.read("krk.cheg");
-  CHECK(text.substr(0, before.size()) == before);
-  CHECK(text.find("  GETEL U1,\"(") != std::string::npos);
+  CHECK(fitted.has("of the spread of the plies predicted\n"));
+  const std::string data = folder.read("krk.sum");
+  CHECK(folder.read("krk.cheg").substr(0, before.size()) == before);
+  CHECK(data.find("\nunits 2\ntable A 8 B 8\ntable C 8\ndata ") != std::string::npos);
   CHECK(run_in(folder, "aanca-cheg check krk.cheg").status == 0);
   // The same games and searches, the same numbers.
   CHECK(run_in(folder, "aanca-grow krk.cheg").status == 0);
-  CHECK(folder.read("krk.cheg") == text);
+  CHECK(folder.read("krk.sum") == data);
 }

@@ -1,16 +1,15 @@
 #include "tools/grow/file.h"
 
 #include <algorithm>
-#include <cmath>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <map>
 #include <sstream>
 #include <stdexcept>
 
 #include "cheg/assembler/assembler.h"
+#include "cheg/data/data_file.h"
 #include "tools/grow/fit.h"
+#include "tools/grow/tree_data.h"
 #include "tools/grow/units.h"
 #include "tools/tablebase/entries.h"
 #include "tools/tablebase/playout.h"
@@ -19,15 +18,8 @@ namespace grow {
 
 namespace {
 
-const std::string kReached = "GROWN";
-
-std::vector<std::string> lines_of(const std::string& file) {
-  std::ifstream in(file);
-  if (!in) throw std::runtime_error("cannot read " + file);
-  std::vector<std::string> out;
-  for (std::string line; std::getline(in, line);) out.push_back(line);
-  return out;
-}
+const std::string kReached = "GROWN";  // a variable: T when a position has come to a region
+const std::string kPrefix = "GROWN.";  // of variables and tags
 
 std::size_t errors(const Tree& tree, const Data& data) {
   std::size_t wrong = 0;
@@ -69,7 +61,7 @@ void drop_drawn(Data& data) {
   keep_rows(data, [&](std::size_t i) { return data.wdl[i] != 0; });
 }
 
-/// The region is about the ways of one side to mate: the other side's rare wins teach nothing.
+/// The sum predicts the mates of one side: rare wins of the other side are dropped.
 void drop_upsets(Data& data) {
   std::int64_t won = 0;
   for (std::size_t i = 0; i < data.size(); ++i)
@@ -79,57 +71,47 @@ void drop_upsets(Data& data) {
 
 }  // namespace
 
-File::File(std::string name, tablebase::Tables& tables, int threads, cheg::Programs others)
-    : name_(std::move(name)),
-      tables_(tables),
-      threads_(threads),
-      others_(std::move(others)),
-      lines_(lines_of(name_)) {}
+File::File(std::string name, tablebase::Tables& tables, int threads,
+           const std::vector<std::string>& with)
+    : text_(std::move(name)), tables_(tables), threads_(threads), with_(with) {
+  for (const std::string& file : with)
+    others_.push_back(std::make_shared<const cheg::Program>(cheg::assemble_file(file)));
+}
 
-void File::grow_all(const std::vector<std::string>& tags) {
-  const std::size_t count = regions().size();
-  if (count == 0) std::cerr << name_ << ": no region to grow\n";
-  std::vector<std::size_t> learning;
+void File::grow_all(const std::vector<std::string>& names) {
+  const std::vector<Region> regions = text_.regions();
+  if (regions.empty()) std::cerr << text_.name() << ": no mark `; grow` or `; fit`\n";
+  std::vector<Region> learning;
   std::size_t rounds = 0;
-  for (std::size_t i = 0; i < count; ++i) {
-    const Region region = regions()[i];
-    if (!tags.empty() && std::find(tags.begin(), tags.end(), region.tag) == tags.end()) continue;
-    grow_one(i);
+  for (const Region& region : regions) {
+    if (!names.empty() && std::find(names.begin(), names.end(), region.name) == names.end())
+      continue;
+    grow_one(region);
     if (!region.fit || region.fit->rounds == 0) continue;
-    learning.push_back(i);
+    learning.push_back(region);
     rounds = std::max(rounds, region.fit->rounds);
   }
   for (std::size_t n = 1; n <= rounds; ++n) {
-    std::cerr << name_ << ": round " << n << " of " << rounds << "\n";
+    std::cerr << text_.name() << ": round " << n << " of " << rounds << "\n";
     play_round(learning);
   }
-  // The trees may go to tags that the file lacks.
-  if (count > 0) assemble(text());
+  if (regions.empty()) return;
+  const auto program = text_.assemble();
+  for (const auto& data : program->data)
+    if (const char* error = data->error(*program); *error != '\0') throw std::runtime_error(error);
 }
 
-std::vector<Region> File::regions() const {
-  try {
-    return regions_of(lines_);
-  } catch (const std::runtime_error& e) {
-    throw std::runtime_error(name_ + ": " + e.what());
-  }
-}
-
-void File::grow_one(std::size_t number) {
-  const Region region = regions()[number];
-  if (region.fit) return region.fit->units > 0 ? fit_units(number) : fit_sum(number);
-  // The tags that the tree goes to are the file's own; for now the questions are all there is.
-  const cheg::Program bare = assemble(with_region(lines_, regions(), number, {"LEAVE"}));
-  const cheg::Entry& entry = bare.entries[entry_above(region.first)];
-  const std::vector<Question> all = questions(entry, region.tag + "Q");
+void File::grow_one(const Region& region) {
+  if (region.fit) return region.fit->units > 0 ? fit_units(region) : fit_sum(region);
+  const Questions all = text_.questions(region);
   std::vector<std::string> variables;
-  for (const Question& q : all)
+  for (const Question& q : all.lines)
     if (q.asked && (q.still || !region.still)) variables.push_back(q.variable);
   Data data;
-  ask(number, all, variables, 1, data);
+  ask(region, all, variables, 1, data);
 
   Growth growth;
-  growth.plies = !region.plies.empty();
+  growth.plies = region.plies;
   growth.threads = threads_;
   growth.leaves = region.exact ? 1'000'000 : region.leaves;
   growth.least = region.exact ? 1 : 6;
@@ -144,26 +126,27 @@ void File::grow_one(std::size_t number) {
   std::string summary = std::to_string(tree.size() / 2 + 1) + " leaves, from " +
                         std::to_string(data.size()) + " positions, ";
   if (region.all()) {
-    // A share would round the last few of an exact tree away.
+    // A share would round the last few errors of an exact tree away.
     const std::size_t wrong = errors(tree, data);
     const double share = static_cast<double>(wrong) / static_cast<double>(data.size());
     summary += wrong == 0 ? "none" : region.exact ? std::to_string(wrong) : percent(share);
     summary += " of them wrong";
-    if (region.sound) summary += ", none the opposite";
+    if (region.sound) summary += ", no win called lost, no loss won";
   } else {
     Data fresh;
-    ask(number, all, variables, 2, fresh);
+    ask(region, all, variables, 2, fresh);
     const Spread s = spread(tree, fresh);
-    summary += growth.plies ? percent(1 - s.tree / s.mean) + " of the spread of the plies foretold"
+    summary += growth.plies ? percent(1 - s.tree / s.mean) + " of the spread of the plies predicted"
                             : percent(error_share(tree, data)) + " of them wrong, of others " +
                                   percent(error_share(tree, fresh));
   }
-  put(number, write_tree(tree, all, variables, region), summary);
+  const cheg::DecisionTree out = data_of(tree, variables, {region.exact, region.plies});
+  replace_file(text_.data_path(region), cheg::write_tree(out, comment(region, summary)));
+  text_.write_questions();
 }
 
 /// A sum of tables, from games, and judged by other games.
-void File::fit_sum(std::size_t number) {
-  const Region region = regions()[number];
+void File::fit_sum(const Region& region) {
   const Fit& wanted = *region.fit;
   Wanted asked{kReached, {}, region.depth};
   std::vector<std::pair<std::size_t, std::size_t>> tables;
@@ -172,19 +155,21 @@ void File::fit_sum(std::size_t number) {
     asked.variables.insert(asked.variables.end(), {row, column});
   }
   const double slack = wanted.slack;
-  const std::size_t entry = entry_above(region.first);
+  const std::size_t entry = text_.entry_above(region);
   Data data, fresh;
-  collect_games(tables_, marked(number), entry, asked, {wanted.games, slack, 1}, data);
-  collect_games(tables_, marked(number), entry, asked, {wanted.games / 8, slack, 2}, fresh);
+  collect_games(tables_, marked(region), entry, asked, {wanted.games, slack, 1}, data);
+  collect_games(tables_, marked(region), entry, asked, {wanted.games / 8, slack, 2}, fresh);
   const Sum sum = fit(data, tables);
-  put(number, write_sum(sum, asked.variables, {wanted.value, wanted.unit, wanted.base, region.tag}),
-      "from " + std::to_string(data.size()) + " positions; " + percent(1 - unforetold(sum, fresh)) +
-          " of the spread of the plies of others foretold");
+  const std::string summary = "from " + std::to_string(data.size()) + " positions; " +
+                              percent(1 - unforetold(sum, fresh)) +
+                              " of the spread of the plies of others predicted";
+  replace_file(text_.data_path(region),
+               cheg::write_sum(data_of(sum, asked.variables, {wanted.unit, wanted.base}),
+                               comment(region, summary)));
 }
 
 /// Units, from games and from what searches have asked about so far.
-void File::fit_units(std::size_t number) {
-  const Region region = regions()[number];
+void File::fit_units(const Region& region) {
   const Fit& wanted = *region.fit;
   Wanted asked{kReached, {}, region.depth};
   std::vector<UnitTable> tables;
@@ -196,46 +181,47 @@ void File::fit_units(std::size_t number) {
     asked.variables.push_back(variable);
     return asked.variables.size() - 1;
   };
-  std::map<std::string, std::size_t> rows;  // tables with the same rows share the way there
   for (const auto& [row, name] : wanted.tables) {
     std::optional<std::size_t> at;
-    if (!row.empty()) at = rows.count(row) != 0 ? rows[row] : rows[row] = column(row);
+    if (!row.empty()) at = column(row);
     tables.push_back({at, column(name), size(row), size(name), {}});
   }
-  Data& games = games_[number];
+  Data& games = games_[region.name];
   if (games.size() == 0)
-    collect_games(tables_, marked(number), entry_above(region.first), asked,
+    collect_games(tables_, marked(region), text_.entry_above(region), asked,
                   {wanted.games, static_cast<double>(wanted.slack), 1}, games);
   Data data = games;
-  collect_gathered(tables_, marked(number), asked, *gathered_, data);
+  collect_gathered(tables_, marked(region), asked, *gathered_, data);
   drop_upsets(data);
   Units units;
   try {
     units = learn(data, tables, wanted.units, wanted.passes);
   } catch (const std::runtime_error& e) {
-    throw std::runtime_error(place(region) + e.what());
+    throw std::runtime_error(text_.place(region) + e.what());
   }
-  put(number,
-      write_units(units, asked.variables, {wanted.value, wanted.unit, wanted.base, region.tag}),
-      std::to_string(wanted.units) + " units, from " + std::to_string(data.size()) +
-          " positions; " + percent(1 - unforetold(units, data)) +
-          " of the spread of the plies foretold");
+  const std::string summary = std::to_string(wanted.units) + " units, from " +
+                              std::to_string(data.size()) + " positions; " +
+                              percent(1 - unforetold(units, data)) +
+                              " of the spread of the plies predicted";
+  replace_file(text_.data_path(region),
+               cheg::write_sum(data_of(units, asked.variables, {wanted.unit, wanted.base}),
+                               comment(region, summary)));
 }
 
-/// The engine plays with the file as it is; then the regions learn from where its searches went.
-void File::play_round(const std::vector<std::size_t>& learning) {
-  const Region region = regions()[learning.front()];
-  const cheg::Program program = assemble(text());
+/// The engine plays with the program as it is; then the sums learn from where its searches went.
+void File::play_round(const std::vector<Region>& learning) {
+  const Region& region = learning.front();
+  const auto program = text_.assemble();
   std::ostream nowhere(nullptr);
   for (const bool hardest : {true, false}) {
     tablebase::PlayoutRequest play;
     // The winner begins, so the entry that the longer ways begin with will do.
-    play.positions.ending = tablebase::material_of(program.entries[entry_above(region.first)]);
+    play.positions.ending = tablebase::material_of(program->entries[text_.entry_above(region)]);
     play.positions.count = hardest ? region.fit->plays : 2 * region.fit->plays;
     play.positions.hardest = hardest;
-    play.positions.seed = 1000 + gathered_->positions().size();  // others every round
+    play.positions.seed = 1000 + gathered_->positions().size();  // others in every round
     play.nodes = region.fit->nodes;
-    cheg::Programs programs{std::make_shared<const cheg::Program>(program)};
+    cheg::Programs programs{program};
     programs.insert(programs.end(), others_.begin(), others_.end());
     play.endgames.programs = std::make_shared<const cheg::Programs>(std::move(programs));
     play.endgames.library = false;
@@ -246,93 +232,50 @@ void File::play_round(const std::vector<std::size_t>& learning) {
               << " moves on average (best play " << result.best / std::max(1, result.mated)
               << ")\n";
   }
-  for (std::size_t number : learning) fit_units(number);
+  for (const Region& r : learning) fit_units(r);
 }
 
-cheg::Program File::assemble(const std::string& source) const {
-  return cheg::assemble(source, name_);
+std::shared_ptr<const cheg::Program> File::marked(const Region& region) const {
+  return text_.with_code(region, {"SETV " + kReached + ",\"T", "LEAVE"});
 }
 
-std::string File::text() const {
-  std::string out;
-  for (const std::string& l : lines_) out += l + "\n";
-  return out;
-}
-
-std::shared_ptr<const cheg::Program> File::marked(std::size_t number) const {
-  return std::make_shared<const cheg::Program>(
-      assemble(with_region(lines_, regions(), number, {"SETV " + kReached + ",\"T", "LEAVE"})));
-}
-
-void File::ask(std::size_t number, const std::vector<Question>& all,
+/// The questions are asked at once here, all of them, under names that the program does not use.
+void File::ask(const Region& region, const Questions& all,
                const std::vector<std::string>& variables, std::uint64_t seed, Data& data) const {
-  const Region region = regions()[number];
+  std::vector<std::string> wanted;
+  for (const std::string& v : variables) wanted.push_back(kPrefix + v);
+  const Questions needed = prefixed(all.only(variables), kPrefix);
   std::vector<std::string> code{"SETV " + kReached + ",\"T"};
-  std::vector<std::string> after;
-  for (const Question& q : with_needs(all, variables)) {
-    code.insert(code.end(), q.code.begin(), q.code.end());
-    after.insert(after.end(), q.after.begin(), q.after.end());
-  }
+  for (const Question& q : needed.lines) code.push_back(q.code);
   code.push_back("LEAVE");
-  code.insert(code.end(), after.begin(), after.end());
-  const auto program =
-      std::make_shared<const cheg::Program>(assemble(with_region(lines_, regions(), number, code)));
+  for (const Subroutine& s : needed.subroutines) {
+    code.push_back(s.tag + ":");
+    code.insert(code.end(), s.code.begin(), s.code.end());
+  }
   SampleRequest request;
   request.all = region.all();
   request.positions = seed == 1 ? region.positions : region.positions / 5;
   request.seed = seed;
   try {
-    collect(tables_, program, entry_above(region.first), {kReached, variables, region.depth},
-            request, data);
+    collect(tables_, text_.with_code(region, code), text_.entry_above(region),
+            {kReached, wanted, region.depth}, request, data);
   } catch (const std::runtime_error& e) {
-    throw std::runtime_error(place(region) + e.what());
+    throw std::runtime_error(text_.place(region) + e.what());
   }
-  if (!region.plies.empty()) drop_drawn(data);
+  if (region.plies) drop_drawn(data);
   if (data.size() == 0 && seed == 1)
-    throw std::runtime_error(place(region) +
-                             "no position comes to this region, so no tree can grow");
+    throw std::runtime_error(text_.place(region) +
+                             "no position reaches this instruction, so no tree can grow");
 }
 
-std::string File::place(const Region& region) const {
-  return name_ + ": line " + std::to_string(region.first + 1) + ": ";
-}
-
-std::size_t File::entry_above(std::size_t line) const {
-  std::size_t entries = 0;
-  for (std::size_t i = 0; i < line; ++i) {
-    std::istringstream words(lines_[i]);
-    std::string word;
-    words >> word;
-    std::transform(word.begin(), word.end(), word.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-    entries += word == "ENTRY" ? 1 : 0;
-  }
-  if (entries == 0)
-    throw std::runtime_error(name_ + ": line " + std::to_string(line + 1) +
-                             ": a region above the first ENTRY");
-  return entries - 1;
-}
-
-void File::put(std::size_t number, std::vector<std::string> code, const std::string& summary) {
-  const Region region = regions()[number];
-  std::cerr << name_ << ": ENTRY " << marked(number)->entries[entry_above(region.first)].text
-            << ": " << summary << "\n";
-  code.insert(code.begin(), "; " + summary);
-  std::vector<std::string> out(lines_.begin(),
-                               lines_.begin() + static_cast<std::ptrdiff_t>(region.first) + 1);
-  for (const std::string& c : code) {
-    const bool tagged = c.substr(0, c.find(';')).find(':') != std::string::npos;
-    out.push_back((tagged || c[0] == ';' ? "" : "  ") + c);
-  }
-  out.insert(out.end(), lines_.begin() + static_cast<std::ptrdiff_t>(region.last), lines_.end());
-  lines_ = out;
-  // Whoever reads the file meanwhile, or stops this, finds it whole.
-  const std::string fresh = name_ + ".new";
-  std::ofstream file(fresh);
-  file << text();
-  file.close();
-  if (!file) throw std::runtime_error("cannot write " + fresh);
-  std::filesystem::rename(fresh, name_);
+/// What the data are, and the command that makes them again.
+std::string File::comment(const Region& region, const std::string& summary) const {
+  std::string command = "aanca-grow " + text_.name() + " --only " + region.name;
+  for (const std::string& file : with_) command += " --with " + file;
+  const std::string entry = marked(region)->entries[text_.entry_above(region)].text;
+  std::cerr << text_.name() << ": ENTRY " << entry << ": " << summary << "\n";
+  const std::string about = region.fit || region.plies ? "Plies to mate" : "Who wins";
+  return about + ", ENTRY " + entry + ": " + summary + ".\nMade by: " + command;
 }
 
 }  // namespace grow

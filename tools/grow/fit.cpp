@@ -1,5 +1,3 @@
-// tools/grow/fit.cpp: sums of tables: fitted one after the other to what the others leave, and
-// written as CHEG code.
 #include "tools/grow/fit.h"
 
 #include <algorithm>
@@ -52,57 +50,6 @@ void improve(SumTable& table, const Data& data, std::vector<double>& left) {
   for (std::size_t i = 0; i < left.size(); ++i) left[i] -= more[cell(i)];
 }
 
-class Writer {
- public:
-  Writer(const std::vector<std::string>& variables, const SumText& text)
-      : variables_(variables), text_(text) {}
-
-  std::vector<std::string> write(const Sum& sum) {
-    const double worth = text_.base - text_.unit * sum.mean;
-    out_.push_back("SETV " + text_.value + ",\"" + std::to_string(std::lround(worth)));
-    for (const SumTable& t : sum.tables) {
-      end_ = tag();
-      rows(t, 0, t.plies.size());
-      out_.push_back(end_ + ":");
-      out_.push_back("ADD " + text_.value + "," + text_.value + ",T");
-    }
-    return std::move(out_);
-  }
-
- private:
-  std::string tag() { return text_.prefix + std::to_string(next_++); }
-  std::string numbers(const std::vector<double>& plies) const {
-    std::string out;
-    for (double p : plies)
-      out += (out.empty() ? "" : ",") + std::to_string(std::lround(-text_.unit * p));
-    return out;
-  }
-
-  void rows(const SumTable& t, std::size_t first, std::size_t end) {
-    const std::string values = numbers(t.plies[first]);
-    const bool same = std::all_of(t.plies.begin() + static_cast<std::ptrdiff_t>(first) + 1,
-                                  t.plies.begin() + static_cast<std::ptrdiff_t>(end),
-                                  [&](const auto& row) { return numbers(row) == values; });
-    if (same) {
-      out_.push_back("GETEL T,\"(" + values + ")," + variables_[t.column]);
-      out_.push_back("CONDV ,X," + end_);
-      return;
-    }
-    const std::size_t middle = (first + end) / 2;
-    const std::string above = tag();
-    out_.push_back("JUMP> " + variables_[t.row] + ",\"" + std::to_string(middle) + "," + above);
-    rows(t, first, middle);
-    out_.push_back(above + ":");
-    rows(t, middle, end);
-  }
-
-  const std::vector<std::string>& variables_;
-  const SumText& text_;
-  std::vector<std::string> out_;
-  std::string end_;
-  int next_ = 1;
-};
-
 }  // namespace
 
 double Sum::foretell(const Data& data, std::size_t i) const {
@@ -137,9 +84,27 @@ double unforetold(const Sum& sum, const Data& data) {
   return spread > 0 ? off / spread : 0;
 }
 
-std::vector<std::string> write_sum(const Sum& sum, const std::vector<std::string>& variables,
-                                   const SumText& text) {
-  return Writer(variables, text).write(sum);
+cheg::TableSum data_of(const Sum& sum, const std::vector<std::string>& variables,
+                       const SumScale& scale) {
+  cheg::TableSum out;
+  out.base = static_cast<std::int32_t>(std::lround(scale.base - scale.unit * sum.mean));
+  for (const SumTable& t : sum.tables) {
+    cheg::TableSum::Table table;
+    table.row = variables[t.row];
+    table.column = variables[t.column];
+    table.rows = static_cast<std::uint16_t>(t.plies.size());
+    table.columns = static_cast<std::uint16_t>(t.plies[0].size());
+    table.first = out.numbers.size();
+    for (const std::vector<double>& row : t.plies)
+      for (const double p : row) out.numbers.push_back(short_number(-scale.unit * p));
+    out.tables.push_back(table);
+  }
+  return out;
+}
+
+std::int16_t short_number(double n) {
+  constexpr double kMost = 32'767;
+  return static_cast<std::int16_t>(std::lround(std::clamp(n, -kMost, kMost)));
 }
 
 }  // namespace grow

@@ -1,22 +1,22 @@
 // tools/grow/fit.h: how far the mate is, foretold as a sum of tables: smooth, so that a search
 // finds its way along it. Tested by tests/tools/fit_test.cpp.
 //
-//   ; fit value=W unit=9 base=1200 games=8000 slack=2 tables=QL*QK,QL*QB,QL*QN
-//   (replaced)
-//   ; fitted
+//   ; fit unit=9 base=1200 games=8000 slack=2 tables=QL*QK,QL*QB,QL*QN
+//     SUM W,"kbnk
 //
-// Behind the region the variable W is `base` less `unit` for each ply to mate that the tables
-// foretell. A table QL*QK has a row for each value of the variable QL and in it a number for each
-// of QK, both 1 to 100 at the beginning of the region. The positions are those of `games` games,
-// each from the one of 8 won positions that is farthest from mate. A move of the winner's loses
-// `slack` plies on average and of the loser's half as many: a program that is on its way to mate
-// sees hardly any other positions, and tables that had to learn all would know these less.
+// W becomes `base` less `unit` for each predicted ply to mate. A table QL*QK has a row for each
+// value of the variable QL and in it a number for each value of QK, both 1 to 100 at the SUM. The
+// positions are those of `games` games, each from the position farthest from mate among 8 won ones.
+// A move of the winner loses `slack` plies on average, and one of the loser half as many: a program
+// on its way to mate sees hardly any other positions, and tables that had to learn all positions
+// would know these less well.
 #pragma once
 
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "cheg/data/table_sum.h"
 #include "tools/grow/tree.h"
 
 namespace grow {
@@ -37,17 +37,18 @@ struct Sum {
 /// Throws std::runtime_error for an answer below 1 or above 100.
 Sum fit(const Data& data, const std::vector<std::pair<std::size_t, std::size_t>>& tables);
 
-/// What the sum leaves of the spread of the plies: 0 is perfect, 1 tells nothing.
+/// Share of the spread of the plies that is left: 0 is perfect, 1 useless.
 double unforetold(const Sum& sum, const Data& data);
 
-/// How a region wants its sum written.
-struct SumText {
-  std::string value;
+/// What the value of a region counts: `base` less `unit` for each ply.
+struct SumScale {
   int unit = 10, base = 1000;
-  std::string prefix;  // of tags
 };
-/// CHEG code: a row is found by halving, its number by GETEL. Uses the variable T.
-std::vector<std::string> write_sum(const Sum& sum, const std::vector<std::string>& variables,
-                                   const SumText& text);
+/// The data of SUM. `variables` are the names of the columns of Data.
+cheg::TableSum data_of(const Sum& sum, const std::vector<std::string>& variables,
+                       const SumScale& scale);
+
+/// Rounded and cut to what a data file holds.
+std::int16_t short_number(double n);
 
 }  // namespace grow

@@ -1,32 +1,55 @@
-// tools/grow/questions.h: what a decision tree may ask about a position, written as CHEG code:
-// distances, files and ranks of the men, races of pawns, captures, checks and forks. No answer
-// changes when the board is mirrored, so a tree learns both halves at once.
+// tools/grow/questions.h: what a decision tree may ask about a position, as lines of CHEG code for
+// the QUESTIONS of a program: distances, files and ranks, races of pawns, captures, checks and
+// forks. No answer changes when the board is mirrored, so a tree learns both halves at once.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "cheg/program.h"
+#include "cheg/value.h"
 
 namespace grow {
 
-struct Question {
-  std::string variable;            // an integer variable that holds the answer
-  std::vector<std::string> needs;  // variables of other questions, or helpers
-  std::vector<std::string> code;   // lines that set it
-  std::vector<std::string> after;  // subroutines, to stand where no control comes by
-  std::string meaning;             // for people
-  bool asked = true;               // false: a helper of others
-  bool once = false;               // has tags, so it is written once, before the tree
-  bool still = true;               // needs no legal moves
+/// A piece of an ending, by the variable that holds it: "WR", or what the program calls it.
+struct Piece {
+  std::string name;
+  cheg::Kind kind;
+  bool own;  // of the side to move
 };
 
-/// All questions about the material of an entry, helpers first. `prefix` keeps their tags apart
-/// from others in the file.
-std::vector<Question> questions(const cheg::Entry& entry, const std::string& prefix);
+/// One line: an instruction that sets one variable.
+struct Question {
+  std::string variable;  // an integer when `asked`
+  std::string code;
+  std::string meaning;  // for people
+  bool asked = true;    // false: other lines need it
+  bool still = true;    // needs no legal moves
+};
 
-/// Those that are wanted and all they need, in an order that can be executed.
-std::vector<Question> with_needs(const std::vector<Question>& all,
-                                 const std::vector<std::string>& wanted);
+/// A subroutine that a line calls by its tag.
+struct Subroutine {
+  std::string tag;
+  std::vector<std::string> code;
+};
+
+struct Questions {
+  std::vector<Question> lines;  // what a line needs stands above it
+  std::vector<Subroutine> subroutines;
+
+  /// The wanted variables with all that they need, in the same order.
+  Questions only(const std::vector<std::string>& wanted) const;
+};
+
+/// All questions about these pieces. The names and the order of the lines do not depend on the
+/// order of the pieces, nor does a line on who is to move, except the forks: so the two entries of
+/// an ending can share most lines.
+Questions questions(std::vector<Piece> pieces);
+
+/// The same with `prefix` before every variable and tag that is defined there, T, T2 and T3
+/// included.
+Questions prefixed(const Questions& questions, const std::string& prefix);
+
+/// Variables and tags that an instruction mentions: "A", "B" and "L" for `JUMP> A,B,L`.
+std::vector<std::string> operands_of(const std::string& code);
 
 }  // namespace grow

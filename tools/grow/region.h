@@ -1,34 +1,31 @@
-// tools/grow/region.h: the parts of a CHEG file that trees grow in. Tested by
-// tests/tools/grow_test.cpp.
+// tools/grow/region.h: the marks in a CHEG file that ask for a tree or a sum. Tested by
+// tests/tools/grow_test.cpp, fit_test.cpp and units_test.cpp.
 //
-//   ; grow tag=A leaves=300 questions=40 positions=300000
-//   (replaced)
-//   ; grown
+//   ; grow leaves=300 questions=40 positions=300000
+//     TREE WHO,SURE,"krkp
 //
-// A tree begins there and goes to the tags AW3 AW2 AW1 (won), AD3 .. AD1 (drawn), AL3 .. AL1
-// (lost): 3 where it makes no error that is known, 2 where few, 1 where more. `exact`: grown from
-// all positions until none is wrong. `sound`: from all positions too, and beyond `leaves` until no
-// win is called lost and no loss won. `plies=N`: the tree gives the variable N the plies to mate
-// that it foretells, and goes on behind the region; positions that are drawn teach it nothing.
-// `depth=3`: positions are asked with this DEPTH, for regions that stand deeper in the tree only.
-// `still`: no question that needs legal moves, which take longer than all others together.
+// A mark is about the instruction in the next line, and aanca-grow writes the file that this one
+// names. A tree answers 1 (won), 0 (drawn) or -1 (lost), with the sureness 3 where no error is
+// known, 2 where there are few, 1 where there are more. `exact`: grown from all positions until
+// none is wrong. `sound`: from all positions too, and beyond `leaves` until no win is called lost
+// and no loss won. `plies`: the answer is the number of plies to mate that the tree predicts; drawn
+// positions teach it nothing. `depth=3`: positions are asked with this DEPTH, for instructions that
+// run below the top of the search only. `still`: no question that needs legal moves, which take
+// longer than all others together.
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "tools/grow/questions.h"
-#include "tools/grow/tree.h"
-
 namespace grow {
 
-/// The other kind of region, between `; fit` and `; fitted`: fit.h says what its words mean, and
-/// units.h those from `units` to `nodes`.
+/// The other kind of mark, `; fit`, for SUM: fit.h describes its words, and units.h those from
+/// `units` to `nodes`.
 struct Fit {
-  std::string value;
   int unit = 10, base = 1000;
   std::size_t games = 8000;
   int slack = 2;
@@ -39,26 +36,20 @@ struct Fit {
 };
 
 struct Region {
-  std::size_t first = 0, last = 0;  // lines of the two marks
-  std::string tag;
+  std::size_t mark = 0, line = 0;  // of the mark and of the instruction, from 0
+  std::string words;               // of the mark
+  std::string name;                // of the data file, without extension
   std::size_t leaves = 300, questions = 40, positions = 300'000;
-  bool exact = false, sound = false, still = false;
+  bool exact = false, sound = false, still = false, plies = false;
   bool all() const { return exact || sound; }  // it learns from all positions
   int depth = 2;
   std::optional<Fit> fit;
-  std::string plies;  // the variable that gets them; empty: the tree says who wins
 };
 
 /// Throws std::runtime_error with the line for marks that are wrong.
 std::vector<Region> regions_of(const std::vector<std::string>& lines);
 
-/// The lines of the file with `region` replaced by `code`, and LEAVE where nothing has grown yet.
-std::string with_region(const std::vector<std::string>& lines, const std::vector<Region>& regions,
-                        std::size_t region, const std::vector<std::string>& code);
-
-/// The tree as CHEG code with the questions it asks.
-std::vector<std::string> write_tree(const Tree& tree, const std::vector<Question>& all,
-                                    const std::vector<std::string>& variables,
-                                    const Region& region);
+/// First word of a line, tags and comment aside, in upper case: "" when there is none.
+std::string instruction_of(const std::string& line);
 
 }  // namespace grow

@@ -30,7 +30,7 @@ std::uint16_t index_of(const cheg::Program& program, const std::string& variable
   return static_cast<std::uint16_t>(at - names.begin());
 }
 
-/// One entry alone, so that nothing else answers for its material.
+/// One entry alone, so that no other answers for its material.
 std::shared_ptr<const cheg::Program> only(const cheg::Program& program, std::size_t entry) {
   auto out = std::make_shared<cheg::Program>(program);
   out->entries = {program.entries[entry]};
@@ -111,7 +111,7 @@ void collect(tablebase::Tables& tables, std::shared_ptr<const cheg::Program> pro
   std::mt19937_64 random(request.seed);
   std::size_t asked = 0;
   const std::size_t enough = request.all ? ending.size() : request.positions;
-  // A reflection changes which of two like men has which name; nothing else that is asked about.
+  // A reflection changes which of two like pieces has which name, and no other answer.
   const bool all_images = request.all && ending.table->layout.copies() > 1;
   for (std::uint64_t n = 0; (request.all ? n : asked) < enough; ++n) {
     if (n % 100'000 == 0)
@@ -168,7 +168,7 @@ void collect_gathered(tablebase::Tables& tables, std::shared_ptr<const cheg::Pro
     setup.squares = p.squares;
     setup.side = p.side;
   };
-  // One of all reflections is asked about, as often as they all were met.
+  // One of all reflections stands for all, with the sum of their counts.
   struct Kin {
     const Gathered::Position* one;
     std::uint32_t times;

@@ -21,11 +21,11 @@ struct SampleRequest {
   std::uint64_t seed = 1;
 };
 
-/// What is asked about a position, and which positions count.
+/// The variables read at a position, and which positions count.
 struct Wanted {
   std::string reached;                 // the variable that is T at the end when one counts
   std::vector<std::string> variables;  // integers: a row. Undefined ones as -100, cut to 1000
-  int depth = 2;                       // what DEPTH says
+  int depth = 2;                       // DEPTH
 };
 
 /// Runs `program` from entry number `entry` on positions with White to move. Rows and results go

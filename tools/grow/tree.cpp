@@ -143,7 +143,7 @@ class Grower {
     return static_cast<int>(tree_.size()) - 1;
   }
 
-  /// Into the queue, unless nothing can be told by dividing it.
+  /// Into the queue, unless no division gains anything.
   void propose(int number, std::vector<std::uint32_t> positions) {
     const Node& node = at(number);
     if (node.errors() == 0 && !growth_.plies) return;
@@ -213,7 +213,7 @@ class Grower {
   std::vector<int> all_;  // questions
   Tree tree_;
   std::priority_queue<Candidate> queue_;
-  std::vector<Candidate> undivided_;  // no division tells enough
+  std::vector<Candidate> undivided_;  // no division gains enough
 };
 
 }  // namespace

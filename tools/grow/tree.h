@@ -36,7 +36,7 @@ struct Node {
 using Tree = std::vector<Node>;  // [0] is the root
 
 struct Growth {
-  bool plies = false;        // foretell the plies to mate, not who wins
+  bool plies = false;        // predict the plies to mate, not who wins
   std::size_t leaves = 400;  // at most
   std::size_t least = 8;     // positions of a leaf, but for exact trees
   std::vector<int> allowed;  // questions that may be asked; empty: all
@@ -48,10 +48,10 @@ struct Growth {
 
 Tree grow(const Data& data, const Growth& growth);
 
-/// The leaf that position `i` comes to.
+/// The leaf of position `i`.
 int leaf_of(const Tree& tree, const Data& data, std::size_t i);
 
-/// Mean square of what a tree that foretells plies is off by, and of what the mean is.
+/// Mean square error of a tree that predicts plies, and of the mean.
 struct Spread {
   double tree = 0, mean = 0;
 };

@@ -147,85 +147,6 @@ class Learner {
   float mean_slope_ = 0, fade_first_ = 1, fade_second_ = 1;
 };
 
-/// Tables of one variable come first, then for each row variable the rows, found by halving.
-class Writer {
- public:
-  Writer(const Units& units, const std::vector<std::string>& variables, const SumText& text)
-      : units_(units), variables_(variables), text_(text) {}
-
-  std::vector<std::string> write() {
-    out_.push_back("SETV " + text_.value + ",\"" +
-                   std::to_string(std::lround(static_cast<float>(text_.base) -
-                                              static_cast<float>(text_.unit) * units_.mean)));
-    std::map<std::size_t, Group> groups;  // by the variable of rows
-    for (const UnitTable& t : units_.tables)
-      if (t.row)
-        groups[*t.row].push_back(&t);
-      else
-        add(t, 0, !set_), set_ = true;
-    for (const auto& [row, group] : groups) {
-      end_ = tag();
-      rows(row, group, 0, group.front()->rows);
-      out_.push_back(end_ + ":");
-      set_ = true;
-    }
-    for (std::size_t u = 0; u < units_.count; ++u) {
-      out_.push_back("MAX T," + unit(u) + ",\"0");
-      out_.push_back((units_.sign(u) > 0 ? "SUB " : "ADD ") + text_.value + "," + text_.value +
-                     ",T");
-    }
-    return std::move(out_);
-  }
-
- private:
-  using Group = std::vector<const UnitTable*>;
-
-  std::string tag() { return text_.prefix + std::to_string(next_++); }
-  static std::string unit(std::size_t u) { return "U" + std::to_string(u + 1); }
-
-  std::string numbers(const UnitTable& t, std::size_t row, std::size_t u) const {
-    std::string out;
-    for (std::size_t c = 0; c < t.columns; ++c) {
-      const float plies = t.plies[(row * t.columns + c) * units_.count + u];
-      out +=
-          (c == 0 ? "" : ",") + std::to_string(std::lround(static_cast<float>(text_.unit) * plies));
-    }
-    return out;
-  }
-
-  /// A row's numbers to all units, or as what they begin with.
-  void add(const UnitTable& t, std::size_t row, bool first) {
-    for (std::size_t u = 0; u < units_.count; ++u) {
-      const std::string to = first ? unit(u) : "T";
-      out_.push_back("GETEL " + to + ",\"(" + numbers(t, row, u) + ")," + variables_[t.column]);
-      if (!first) out_.push_back("ADD " + unit(u) + "," + unit(u) + ",T");
-    }
-  }
-
-  void rows(std::size_t variable, const Group& group, std::size_t first, std::size_t end) {
-    if (end - first == 1) {
-      bool begin = !set_;
-      for (const UnitTable* t : group) add(*t, first, begin), begin = false;
-      out_.push_back("CONDV ,X," + end_);
-      return;
-    }
-    const std::size_t middle = (first + end) / 2;
-    const std::string above = tag();
-    out_.push_back("JUMP> " + variables_[variable] + ",\"" + std::to_string(middle) + "," + above);
-    rows(variable, group, first, middle);
-    out_.push_back(above + ":");
-    rows(variable, group, middle, end);
-  }
-
-  const Units& units_;
-  const std::vector<std::string>& variables_;
-  const SumText& text_;
-  std::vector<std::string> out_;
-  std::string end_;
-  bool set_ = false;  // the units have a value
-  int next_ = 1;
-};
-
 }  // namespace
 
 double Units::foretell(const Data& data, std::size_t i) const {
@@ -267,9 +188,24 @@ double unforetold(const Units& units, const Data& data) {
   return spread > 0 ? off / spread : 0;
 }
 
-std::vector<std::string> write_units(const Units& units, const std::vector<std::string>& variables,
-                                     const SumText& text) {
-  return Writer(units, variables, text).write();
+cheg::TableSum data_of(const Units& units, const std::vector<std::string>& variables,
+                       const SumScale& scale) {
+  cheg::TableSum out;
+  out.base = static_cast<std::int32_t>(
+      std::lround(static_cast<float>(scale.base) - static_cast<float>(scale.unit) * units.mean));
+  out.units = units.count;
+  for (const UnitTable& t : units.tables) {
+    cheg::TableSum::Table table;
+    if (t.row) table.row = variables[*t.row];
+    table.column = variables[t.column];
+    table.rows = static_cast<std::uint16_t>(t.rows);
+    table.columns = static_cast<std::uint16_t>(t.columns);
+    table.first = out.numbers.size();
+    for (const float p : t.plies)
+      out.numbers.push_back(short_number(static_cast<float>(scale.unit) * p));
+    out.tables.push_back(table);
+  }
+  return out;
 }
 
 }  // namespace grow

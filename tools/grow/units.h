@@ -3,6 +3,7 @@
 // since a table may matter here and not there. Tested by tests/tools/units_test.cpp.
 //
 //   ; fit ... units=16 passes=24 rounds=4 plays=200 nodes=3000 tables=QL*QK,QL*QR,OQR
+//     SUM W,"kqkr
 //
 // Every unit has tables of its own of all the variables named. QL*QK is one of two variables as in
 // fit.h, OQR one of a single variable; answers are 1 to 256. The first half of the units makes the
@@ -49,8 +50,8 @@ Units learn(const Data& data, std::vector<UnitTable> tables, std::size_t count, 
 /// As unforetold() of a Sum.
 double unforetold(const Units& units, const Data& data);
 
-/// CHEG code. Uses the variables T and U1, U2 ...
-std::vector<std::string> write_units(const Units& units, const std::vector<std::string>& variables,
-                                     const SumText& text);
+/// The data of SUM, as that of a Sum.
+cheg::TableSum data_of(const Units& units, const std::vector<std::string>& variables,
+                       const SumScale& scale);
 
 }  // namespace grow
