@@ -6,7 +6,7 @@ namespace cheg {
 
 namespace {
 
-constexpr std::size_t kWidth = 100;  // of what is shown of a line
+constexpr std::size_t kWidth = 100;  // bytes shown of a line
 
 std::string join(const std::vector<Problem>& problems) {
   std::string out;

@@ -1,4 +1,4 @@
-// cheg/error.h: what a bad CHEG file is answered with. The assembler collects everything that is
+// cheg/error.h: errors of a CHEG file. The assembler collects everything that is
 // wrong with a file before it gives up.
 #pragma once
 

@@ -1,5 +1,5 @@
-// cheg/opcodes.h: the one list of what a program can say, read by the assembler, the verifier, the
-// machine and the disassembler. No include guard: every reader defines the macros it wants.
+// cheg/opcodes.h: the one list of instructions and conditions, read by the assembler, the verifier,
+// the machine and the disassembler. No include guard: every reader defines the macros it needs.
 //
 // AANCA_CHEG_OP(Name, "TEXT", "operands", "meaning"). Operand letters:
 //   a any value   i integer   l logical   s set   p piece   q square   (read; literals are checked)
@@ -51,7 +51,8 @@ AANCA_CHEG_OP(Side, "SIDE", "wq", "a := 0 on the king's side, 1 on the queen's")
 AANCA_CHEG_OP(Rank, "RANK", "wq", "a := the rank, from the mover's side, 1 the nearest")
 AANCA_CHEG_OP(File, "FILE", "wq", "a := the file, 1 = the king's rook's (h) .. 8 (a)")
 AANCA_CHEG_OP(Scolor, "SCOLOR", "wq", "a := 0 for a light square, 1 for a dark one")
-AANCA_CHEG_OP(Pcolor, "PCOLOR", "wp", "a := 0 for a man of the mover, 1 for one of the other side")
+AANCA_CHEG_OP(Pcolor, "PCOLOR", "wp",
+              "a := 0 for a piece of the mover, 1 for one of the other side")
 AANCA_CHEG_OP(Mvdist, "MVDIST", "wqq", "a := king moves between b and c on an empty board")
 AANCA_CHEG_OP(Insq, "INSQ", "wpp", "a := is king b in the square of pawn c?")
 AANCA_CHEG_OP(Opp, "OPP", "wqq", "a := are b and c in distant opposition?")
@@ -80,7 +81,7 @@ AANCA_CHEG_OP(Sum, "SUM", "wd", "a := the sum of tables b")
 #endif
 
 // AANCA_CHEG_CONDITION(Name, "TEXT", operand letter, "meaning"); m is a move. `#TEXT` negates.
-// `{id}` as a condition asks for a man of that kind of the variant played.
+// `{id}` as a condition is true for a piece of that kind of the variant.
 #ifdef AANCA_CHEG_CONDITION
 AANCA_CHEG_CONDITION(Always, "", 'a', "always")
 AANCA_CHEG_CONDITION(Defined, "DEFD", 'a', "not undefined")
@@ -93,7 +94,7 @@ AANCA_CHEG_CONDITION(Empty, "EMPTY", 's', "without elements")
 AANCA_CHEG_CONDITION(Far, "FAR", 'q', "on the other side of the board than the variable SIDE")
 AANCA_CHEG_CONDITION(RookFile, "RF", 'q', "on the first or the last file")
 AANCA_CHEG_CONDITION(KnightFile, "NF", 'q', "on the file beside one of those")
-AANCA_CHEG_CONDITION(NearKnightFile, "NNF", 'q', "NF, and on the side that SIDE says")
+AANCA_CHEG_CONDITION(NearKnightFile, "NNF", 'q', "NF, and on the side given by SIDE")
 AANCA_CHEG_CONDITION(Safe, "SAFE", 'a', "after the move WK is no farther from WP than BK")
 AANCA_CHEG_CONDITION(King, "KING", 'p', "a king")
 AANCA_CHEG_CONDITION(Pawn, "PAWN", 'p', "a pawn")
@@ -104,7 +105,7 @@ AANCA_CHEG_CONDITION(Bishop, "BISH", 'p', "a bishop")
 AANCA_CHEG_CONDITION(Passed, "PASSD", 'p', "a passed pawn: no enemy pawn ahead on three files")
 AANCA_CHEG_CONDITION(Defended, "PDP", 'p', "a pawn that a pawn defends")
 AANCA_CHEG_CONDITION(Light, "WSQ", 'q', "a light square")
-AANCA_CHEG_CONDITION(Own, "WPC", 'p', "a man of the side to move")
+AANCA_CHEG_CONDITION(Own, "WPC", 'p', "a piece of the side to move")
 AANCA_CHEG_CONDITION(Capture, "CAPT", 'm', "a capture")
 AANCA_CHEG_CONDITION(Check, "CHECK", 'm', "gives check (not in the manual of 1973)")
 AANCA_CHEG_CONDITION(Opposition, "OPP", 'm', "leaves the kings in distant opposition")

@@ -25,8 +25,8 @@ constexpr ConditionText kConditionTexts[] = {
 };
 
 constexpr const char* kFixedNames[] = {"X", "SIDE", "DEPTH", "LM", "PG", "WS", "BS"};
-constexpr const char* kManNames[kManVariables] = {"K", "Q",  "R",  "R2", "B",  "B2", "N",  "N2",
-                                                  "P", "P2", "P3", "P4", "P5", "P6", "P7", "P8"};
+constexpr const char* kPieceNames[kPieceVariables] = {
+    "K", "Q", "R", "R2", "B", "B2", "N", "N2", "P", "P2", "P3", "P4", "P5", "P6", "P7", "P8"};
 
 }  // namespace
 
@@ -40,10 +40,10 @@ std::string_view meaning(Condition c) {
 }
 
 std::string fixed_name(std::uint16_t index) {
-  const std::uint16_t men = index_of(Fixed::Men);
-  if (index < men) return kFixedNames[index];
-  const int man = index - men;
-  return std::string(man < kManVariables ? "W" : "B") + kManNames[man % kManVariables];
+  const std::uint16_t pieces = index_of(Fixed::Pieces);
+  if (index < pieces) return kFixedNames[index];
+  const int piece = index - pieces;
+  return std::string(piece < kPieceVariables ? "W" : "B") + kPieceNames[piece % kPieceVariables];
 }
 
 bool Entry::takes(int own_pawns, int other_pawns) const {

@@ -56,13 +56,13 @@ struct Instruction {
 };
 static_assert(sizeof(Instruction) == 16);
 
-// The variables that exist before a program names any, in this order. The men's follow in the
-// order of kManVariables, White's, then Black's.
-enum class Fixed : std::uint16_t { X, Side, Depth, Lm, Pg, Ws, Bs, Men };
+// The variables that exist before a program names any, in this order. The pieces's follow in the
+// order of kPieceVariables, White's, then Black's.
+enum class Fixed : std::uint16_t { X, Side, Depth, Lm, Pg, Ws, Bs, Pieces };
 /// K Q R R2 B B2 N N2 P P2 .. P8
-inline constexpr std::uint16_t kManVariables = 16;
+inline constexpr std::uint16_t kPieceVariables = 16;
 inline constexpr std::uint16_t kFixedVariables =
-    static_cast<std::uint16_t>(Fixed::Men) + 2 * kManVariables;
+    static_cast<std::uint16_t>(Fixed::Pieces) + 2 * kPieceVariables;
 constexpr std::uint16_t index_of(Fixed f) { return static_cast<std::uint16_t>(f); }
 /// Name of a predefined variable, e.g. "WR2". REQUIRES index < kFixedVariables.
 std::string fixed_name(std::uint16_t index);
@@ -75,7 +75,7 @@ constexpr bool read_only(std::uint16_t index) {
 struct Army {
   std::array<std::uint8_t, kNamedKinds> count{};              // by Kind; King and Pawn unused
   std::vector<std::pair<std::uint16_t, std::uint8_t>> named;  // {index into names, how many}
-  std::optional<std::uint8_t> pawns;                          // nothing: any number
+  std::optional<std::uint8_t> pawns;                          // nullopt: any number
 };
 
 enum class Relation : std::uint8_t { Less, Equal, Greater };

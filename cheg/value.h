@@ -11,13 +11,13 @@ enum class Type : std::uint8_t {
   Logical,
   Integer,
   Set,
-  Piece,   // a man on the board, named by the square it stands on
-  Square,  // index of a square: file + rank * files, a1 = 0; a literal says it by file and rank
+  Piece,   // a piece on the board, named by the square it stands on
+  Square,  // index of a square: file + rank * files, a1 = 0; a literal gives file and rank
   Move,
-  Lazy  // inside the machine alone: a read-only variable that nobody has asked for yet
+  Lazy  // inside the machine alone: a read-only variable that was not read yet
 };
 
-/// What a man is to a program. Others have no classical name: `{id}` conditions know them.
+/// What a piece is to a program. Others have no classical name: `{id}` conditions know them.
 enum class Kind : std::uint8_t { King, Queen, Rook, Bishop, Knight, Pawn, Other, None };
 inline constexpr int kNamedKinds = 6;  // King .. Pawn
 

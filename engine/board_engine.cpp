@@ -32,7 +32,7 @@ struct MemoryPlan {
 };
 
 /// Passes on the steps of the program itself, not of those that its tries call.
-class TopLevelTracer : public cheg::Tracer {
+class TopLevelTracer : public cheg::TraceListener {
  public:
   explicit TopLevelTracer(const std::function<void(std::string_view)>& write) : write_(write) {}
   void line(int depth, std::string_view text) override {

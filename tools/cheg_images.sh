@@ -6,5 +6,5 @@ cd "$(dirname "$0")/.."
 tool=${1:-build/release/bin}/aanca-cheg
 mkdir -p cheg/images
 for side in white black; do
-  "$tool" map --fen "8/8/8/3k4/8/4K3/4P3/8 ${side:0:1} - - 0 1" --man d5 --svg "cheg/images/kpk_$side.svg" >/dev/null
+  "$tool" map --fen "8/8/8/3k4/8/4K3/4P3/8 ${side:0:1} - - 0 1" --piece d5 --svg "cheg/images/kpk_$side.svg" >/dev/null
 done

@@ -90,7 +90,7 @@ class Assembler {
 /// Is it text at all?
 bool Assembler::readable(std::string_view text) {
   if (text.find_first_not_of(" \t\r\n\v\f") == text.npos) {
-    report_.error({}, "there is nothing in it; a program begins with ENTRY and ends with END");
+    report_.error({}, "the file is empty; a program begins with ENTRY and ends with END");
   } else if (text.size() > kLongestText) {
     report_.error({}, std::to_string(text.size()) + " bytes are too many; a program has at most " +
                           std::to_string(kLongestText));
@@ -131,7 +131,7 @@ void Assembler::line(std::string_view text) {
   if (i == tokens.size()) return;
   if (tokens[i].kind != Token::Kind::Word)
     return report_.error(here(tokens[i].column),
-                         "an instruction is wanted here, not " + quoted(tokens[i].text));
+                         "an instruction is expected here, not " + quoted(tokens[i].text));
   statement(tokens, i);
 }
 
@@ -151,7 +151,7 @@ void Assembler::statement(const std::vector<Token>& tokens, std::size_t first) {
 
 void Assembler::entry(const Token& word) {
   any_entry_ = true;
-  if (part_ != Part::Code) throw Complaint{word.column, "QUESTIONS stand behind the last ENTRY"};
+  if (part_ != Part::Code) throw Complaint{word.column, "QUESTIONS must follow the last ENTRY"};
   // A signature has rules of its own, so it is read from the line and not from tokens.
   const std::string_view line = without_comment(program_.source.back());
   const std::size_t end = word.column - 1 + word.text.size();
@@ -167,8 +167,9 @@ void Assembler::entry(const Token& word) {
 void Assembler::questions(const std::vector<Token>& tokens, std::size_t first) {
   if (first + 1 < tokens.size())
     throw Complaint{tokens[first + 1].column, "QUESTIONS takes no operands"};
-  if (part_ != Part::Code) throw Complaint{tokens[first].column, "QUESTIONS stands here already"};
-  if (!any_entry_) throw Complaint{tokens[first].column, "QUESTIONS stand behind the last ENTRY"};
+  if (part_ != Part::Code)
+    throw Complaint{tokens[first].column, "the program has QUESTIONS already"};
+  if (!any_entry_) throw Complaint{tokens[first].column, "QUESTIONS must follow the last ENTRY"};
   if (!program_.code.empty() || !program_.entries.empty()) add_leave();
   tag_pending_ = false;
   part_ = Part::Questions;
@@ -209,10 +210,10 @@ void Assembler::instruction(const std::vector<Token>& tokens, std::size_t first)
   coder_.code(index, split_operands(tokens, first + 1), here(word.column));
 }
 
-/// Whatever goes on where the text ends finds a LEAVE there. False if nothing does.
+/// Appends a LEAVE when control can run past the end. False when it cannot.
 bool Assembler::add_leave() {
   const bool entered = !program_.entries.empty() && program_.entries.back().start == next();
-  // No control comes to the lines of QUESTIONS.
+  // Control never reaches the lines of QUESTIONS.
   const bool question = part_ != Part::Code && program_.questions.end == next();
   if (!tag_pending_ && !entered && (question || !falls_through(program_.code.back()))) return false;
   Instruction& code = program_.code.emplace_back();
@@ -223,11 +224,11 @@ bool Assembler::add_leave() {
 }
 
 void Assembler::finish() {
-  if (!ended_ && !end_misspelt_) report_.error(here(1), "END is missing; was the file cut off?");
+  if (!ended_ && !end_misspelt_) report_.error(here(1), "END is missing; is the file truncated?");
   if (!any_instruction_) {
-    report_.error({}, "there is no instruction in it");
+    report_.error({}, "the program has no instruction");
   } else if (!any_entry_) {
-    report_.error({}, "there is no ENTRY that says for which pieces the program is made");
+    report_.error({}, "the program has no ENTRY, which specifies its pieces");
   }
   end_questions();
   const bool appended = !program_.code.empty() && add_leave();

@@ -21,7 +21,7 @@ bool is_end(std::string_view line);
 /// Throws Error, also when the file cannot be read.
 Program assemble_file(const std::filesystem::path& file);
 
-/// The program as text: entries, tags, one instruction a line with its number. Assembles again to
+/// The program as text: entries, tags, one instruction per line with its number. Assembles again to
 /// the same code.
 std::string disassemble(const Program& program);
 

@@ -14,7 +14,7 @@ static_assert(kLetters.size() == kNamedKinds);
 constexpr std::string_view kAfterPieces = ",&<=>";
 constexpr std::size_t kNone = std::string_view::npos;
 
-/// Reads character by character, since blanks are nothing within `< - 1` and separate in `R R`.
+/// Reads character by character, since blanks are ignored within `< - 1` and separate in `R R`.
 class Parser {
  public:
   Parser(std::string_view text, std::size_t column, std::vector<std::string>& names)
@@ -72,8 +72,8 @@ class Parser {
     if (letter() == 'K') {
       ++at_;
       if (at('{') || at_digit() || (letter() != '\0' && kLetters.find(letter()) != kNone))
-        fail(letter() == 'P' ? "pawns stand behind &: write K&P"
-                             : "the king is always there: leave out the K before other pieces");
+        fail(letter() == 'P' ? "pawns follow &: write K&P"
+                             : "the king is implied: leave out the K before other pieces");
     } else {
       do unit(out);
       while (at_ < text_.size() && !is_blank(text_[at_]) && kAfterPieces.find(text_[at_]) == kNone);
@@ -98,8 +98,8 @@ class Parser {
     }
     const std::size_t kind = kLetters.find(letter());
     if (at_ == text_.size() || kind == kNone) fail(no_piece());
-    if (letter() == 'P') fail("pawns stand behind &: write R&P, or K&P for king and pawn");
-    if (letter() == 'K') fail("the king is always there: leave out the K beside other pieces");
+    if (letter() == 'P') fail("pawns follow &: write R&P, or K&P for king and pawn");
+    if (letter() == 'K') fail("the king is implied: leave out the K beside other pieces");
     army.count[kind] = static_cast<std::uint8_t>(army.count[kind] + count);
     if (army.count[kind] > kMostOfKind) fail("more than 9 pieces of a kind");
     ++at_;
@@ -108,7 +108,7 @@ class Parser {
   std::string no_piece() const {
     if (at_ == text_.size() || at(',')) return "a piece is missing; a bare king is written K";
     if (at('{')) return "an {id} needs 1 to 63 printable characters and its closing brace";
-    return quoted(text_.substr(at_, 1)) + " is no piece; write Q, R, B, N, K or {id}";
+    return quoted(text_.substr(at_, 1)) + " is not a piece; write Q, R, B, N, K or {id}";
   }
 
   void add_named(Army& army, std::uint16_t name, int count) {

@@ -11,7 +11,7 @@
 
 namespace cheg {
 
-/// One letter and one digit: more men of a kind, or kinds, than this cannot be written.
+/// One letter and one digit: more pieces of a kind, or kinds, than this cannot be written.
 inline constexpr std::size_t kMostOfKind = 9;
 /// Different `{id}`s of a program.
 inline constexpr std::size_t kMostNames = 256;

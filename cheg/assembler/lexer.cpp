@@ -63,7 +63,7 @@ std::vector<OperandText> split_operands(const std::vector<Token>& tokens, std::s
   for (std::size_t i = first; i < tokens.size(); ++i) {
     const Token& t = tokens[i];
     if (t.kind == Token::Kind::Colon)
-      throw Complaint{t.column, "a colon has no place among operands; tags stand in front"};
+      throw Complaint{t.column, "no colon is allowed among operands; tags come first"};
     if (t.kind != Token::Kind::Comma) {
       out.push_back({t.text, t.column, t.kind == Token::Kind::Literal});
       open = true;

@@ -75,7 +75,7 @@ class Parser {
 
   Value integer(std::size_t start, std::string_view word) {
     if (const std::size_t quote = word.find('"'); quote != word.npos)
-      fail(start + quote, "a literal has a quotation mark in front, and none behind");
+      fail(start + quote, "a literal begins with a quotation mark and ends without one");
     std::string_view digits = word;
     // from_chars knows no plus; a second sign behind it must not slip through.
     if (!digits.empty() && digits[0] == '+') digits.remove_prefix(1);

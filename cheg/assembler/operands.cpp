@@ -21,7 +21,7 @@ const std::vector<std::string_view>& condition_names() {
 
 bool takes_moves(Op op) { return op == Op::Play || op == Op::Playb || op == Op::Try; }
 
-/// Letter of a coded condition; `{id}` asks for a piece.
+/// Letter of a coded condition; `{id}` needs a piece.
 char letter_of(std::uint16_t condition) {
   condition &= static_cast<std::uint16_t>(~kNegated);
   return condition >= kNamed ? 'p' : operand(static_cast<Condition>(condition));
@@ -113,7 +113,7 @@ void OperandCoder::code(std::uint16_t instruction, const std::vector<OperandText
   if (good) check_together(program_.code[instruction], texts);
 }
 
-/// One complaint a line is enough here: with an operand missing all others look wrong.
+/// One complaint per line: with an operand missing all others look wrong.
 bool OperandCoder::right_number(const std::vector<OperandText>& texts, Place place) {
   const Op op = program_.code[instruction_].op;
   const std::string_view letters = operands(op);
@@ -136,7 +136,7 @@ bool OperandCoder::right_number(const std::vector<OperandText>& texts, Place pla
 std::uint16_t OperandCoder::one(char letter, const OperandText& text, std::size_t slot) {
   switch (letter) {
     case 't':
-      if (text.literal) throw Complaint{text.column, "a tag is wanted here, not a literal"};
+      if (text.literal) throw Complaint{text.column, "a tag is expected here, not a literal"};
       tags_.refer(text.text, {line_, text.column}, instruction_, slot);
       return 0;
     case 'c':
@@ -166,13 +166,13 @@ std::uint16_t OperandCoder::readable(char letter, const OperandText& text) {
   const auto type = type_of(coded);
   if (type && !accepts(letter, *type))
     throw Complaint{text.column, quoted(text.text) + " is " + std::string(type_name(*type)) + "; " +
-                                     std::string(letter_name(letter)) + " is wanted here"};
+                                     std::string(letter_name(letter)) + " is expected here"};
   return coded;
 }
 
 std::uint16_t OperandCoder::writable(char letter, const OperandText& text) {
   if (text.literal)
-    throw Complaint{text.column, "a literal cannot be written to; a variable is wanted here"};
+    throw Complaint{text.column, "a literal cannot be written to; a variable is expected here"};
   const std::uint16_t index = variables_.index(text.text, {line_, text.column}, report_);
   if (read_only(index))
     throw Complaint{text.column, "variable " + quoted(text.text) + " cannot be written to"};
@@ -183,7 +183,7 @@ std::uint16_t OperandCoder::writable(char letter, const OperandText& text) {
 
 std::uint16_t OperandCoder::condition(const OperandText& text) {
   if (text.text.empty()) return static_cast<std::uint16_t>(Condition::Always);
-  if (text.literal) throw Complaint{text.column, "a condition is wanted here, not a literal"};
+  if (text.literal) throw Complaint{text.column, "a condition is expected here, not a literal"};
   const bool negated = text.text[0] == '#';
   const std::string_view plain = text.text.substr(negated ? 1 : 0);
   const std::uint16_t flag = negated ? kNegated : 0;
@@ -210,7 +210,7 @@ std::uint16_t OperandCoder::condition(const OperandText& text) {
 }
 
 std::uint16_t OperandCoder::ordering(const OperandText& text) const {
-  if (text.literal) throw Complaint{text.column, "an ordering is wanted here, not a literal"};
+  if (text.literal) throw Complaint{text.column, "an ordering is expected here, not a literal"};
   const std::string name = upper(text.text);
   Ordering out = Ordering::None;
   if (name == "DEEP") {
@@ -219,7 +219,7 @@ std::uint16_t OperandCoder::ordering(const OperandText& text) const {
     out = Ordering::Shallow;
   } else if (!name.empty()) {
     throw Complaint{text.column, "unknown ordering " + quoted(text.text) +
-                                     "; there are DEEP and #DEEP" +
+                                     "; the orderings are DEEP and #DEEP" +
                                      suggestion(name, {"DEEP", "#DEEP"})};
   }
   return static_cast<std::uint16_t>(out);
@@ -229,7 +229,7 @@ std::uint16_t OperandCoder::ordering(const OperandText& text) const {
 std::uint16_t OperandCoder::data(const OperandText& text) {
   const std::string name(text.text.substr(text.literal ? 1 : 0));
   if (!text.literal)
-    throw Complaint{text.column, "a literal is wanted here: the name of a data file, \"" + name};
+    throw Complaint{text.column, "a literal is expected here: the name of a data file, \"" + name};
   const auto good = [](char c) {
     return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '-';
   };
@@ -250,7 +250,7 @@ std::uint16_t OperandCoder::data(const OperandText& text) {
   return index;
 }
 
-/// What cannot be seen in one operand alone: does the condition fit what it is asked about?
+/// Checks of two operands together: does the condition fit its subject?
 void OperandCoder::check_together(const Instruction& i, const std::vector<OperandText>& texts) {
   if (i.op == Op::Condv) check_condition(i.operand[0], i.operand[1], false, texts[1]);
   if (i.op == Op::Selecc) check_condition(i.operand[1], i.operand[2], true, texts[2]);
@@ -258,8 +258,9 @@ void OperandCoder::check_together(const Instruction& i, const std::vector<Operan
   const std::size_t set = i.op == Op::Plan ? 1 : 0;
   for (const Type type : element_types(i.operand[set]))
     if (type != Type::Move)
-      return report_.error({line_, texts[set].column},
-                           "this set holds " + std::string(type_name(type)) + "; moves are wanted");
+      return report_.error(
+          {line_, texts[set].column},
+          "this set holds " + std::string(type_name(type)) + "; moves are expected");
   if (i.op != Op::Plan && !accepts(letter_of(i.operand[1]), Type::Move))
     report_.error({line_, texts[1].column}, quoted(texts[1].text) + " asks for " +
                                                 std::string(letter_name(letter_of(i.operand[1]))) +
@@ -284,16 +285,16 @@ void OperandCoder::check_condition(std::uint16_t condition, std::uint16_t subjec
 }
 
 /// What is known before the program runs: literals, and predefined variables that have one type. A
-/// man's variable may be undefined as well.
+/// piece's variable may be undefined as well.
 std::optional<Type> OperandCoder::type_of(std::uint16_t operand) const {
   if (operand & kConstant) return program_.constants[operand & ~kConstant].type;
-  if (operand >= index_of(Fixed::Men) && operand < kFixedVariables) return Type::Piece;
+  if (operand >= index_of(Fixed::Pieces) && operand < kFixedVariables) return Type::Piece;
   if (operand == index_of(Fixed::Depth)) return Type::Integer;
   if (operand >= index_of(Fixed::Lm) && operand <= index_of(Fixed::Bs)) return Type::Set;
   return std::nullopt;
 }
 
-/// Types that elements of the set are sure to have; nothing when nobody knows.
+/// Types that elements of the set certainly have; empty when unknown.
 std::vector<Type> OperandCoder::element_types(std::uint16_t operand) const {
   if (operand == index_of(Fixed::Lm)) return {Type::Move};
   if (operand == index_of(Fixed::Pg)) return {Type::Set};

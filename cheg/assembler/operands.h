@@ -53,9 +53,9 @@ class OperandCoder {
   std::uint16_t instruction_ = 0;
 };
 
-/// Can an operand of this letter be of this type? 'm' asks for a move.
+/// Can an operand of this letter be of this type? 'm' needs a move.
 bool accepts(char letter, Type type);
-/// What the letter asks for: "an integer", "a tag".
+/// What the letter stands for: "an integer", "a tag".
 std::string_view letter_name(char letter);
 /// The condition of an operand as text, `#{FR}`; empty for always.
 std::string condition_text(std::uint16_t operand, const std::vector<std::string>& names);

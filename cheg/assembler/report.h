@@ -1,5 +1,5 @@
 // cheg/assembler/report.h: what the assembler finds wrong while it reads on. Parsers of one line
-// throw a Complaint; whoever reads the lines catches it and puts it here. Tested by
+// throw a Complaint; the reader of the lines catches it and records it here. Tested by
 // tests/cheg/assembler_test.cpp.
 #pragma once
 
@@ -25,7 +25,7 @@ struct Complaint {
 
 class Report {
  public:
-  /// Who has made so many errors is not helped by reading on.
+  /// After so many errors the assembler gives up.
   static constexpr std::size_t kMost = 1000;
 
   /// `source` outlives the report and may grow.
@@ -36,7 +36,7 @@ class Report {
   void warn(Place place, std::string message);
   bool clean() const { return errors_.empty(); }
   bool hopeless() const { return errors_.size() >= kMost; }
-  /// Nobody reads more than the first few, so later ones need no costly advice.
+  /// Later errors are not shown, so they need no costly suggestion.
   bool wants_advice() const { return errors_.size() < kMostProblems; }
 
   /// The warnings, by place. Throws Error when there is an error.

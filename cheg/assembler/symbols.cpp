@@ -24,7 +24,7 @@ void Namespace::add(const std::string& name, Place place, Report& report) {
   if (is_new || it->second == name) return;
   report.warn(place, std::string(kind_) + " " + quoted(name) +
                          " begins with the same six letters as " + quoted(it->second) +
-                         ", with which the CHEG of 1973 would mix it up");
+                         "; the CHEG of 1973 could not tell them apart");
 }
 
 Variables::Variables(std::vector<std::string>& names) : names_(names) {
@@ -42,7 +42,7 @@ std::uint16_t Variables::index(std::string_view word, Place place, Report& repor
   // A name that is a number, or a set, is a literal whose quotation mark was forgotten.
   const std::size_t digit = word.find_first_not_of("+-");
   if (word[0] == '(' || word[0] == '@' || (digit != word.npos && is_digit(word[digit])))
-    throw Complaint{place.column, quoted(word) + " is no variable; a literal is written \"" +
+    throw Complaint{place.column, quoted(word) + " is not a variable; a literal is written \"" +
                                       std::string(word.substr(0, kLongestName))};
   check_name(word, place.column, "variable");
   if (names_.size() == kConstant) throw Complaint{place.column, "more than 32768 variables"};

@@ -158,14 +158,14 @@ void verify(const Program& program, bool appended, Report& report) {
     const Instruction& code = program.code[i];
     if (code.op == Op::Return && main[i])
       report.warn(place_of(program, code.line),
-                  "this RETURN can be reached without a call: an error when it happens");
+                  "this RETURN can be reached without a call, which is a run-time error");
     else if (code.op == Op::Return && !called[i])
       report.warn(place_of(program, code.line), "no call reaches this RETURN");
   }
   const std::size_t last = program.code.size() - 1;
   if (appended && (main[last] || called[last]))
     report.warn(place_of(program, program.code[last].line),
-                "control can run past the last instruction: that is a LEAVE");
+                "control can run past the last instruction, which counts as LEAVE");
 }
 
 }  // namespace cheg

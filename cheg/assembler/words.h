@@ -25,7 +25,7 @@ std::string_view leading_id(std::string_view text);
 /// Insertions, deletions, changes and swaps of neighbours that make `a` into `b`; `most` + 1 when
 /// there are more than `most`. REQUIRES both no longer than kLongestName.
 std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t most);
-/// "; did you mean NAME?" with the nearest of `names` (upper case), or nothing.
+/// "; did you mean NAME?" with the nearest of `names` (upper case), or "".
 std::string suggestion(std::string_view word, const std::vector<std::string_view>& names);
 
 }  // namespace cheg

@@ -1,7 +1,7 @@
 // cheg/machine/activation.h: one run of a program at one node; inside the machine alone. Its parts:
-// machine.cpp (begin and end), execute.cpp (the loop), compute.cpp (what takes more than a line),
+// machine.cpp (begin and end), execute.cpp (the loop), compute.cpp (longer instructions),
 // reading.cpp (operands), calls.cpp, conditions.cpp, sets.cpp (and their memory), tries.cpp (moves,
-// plans and answers), data.cpp (trees and sums). After every instruction `fault_` says whether it
+// plans and answers), data.cpp (trees and sums). After every instruction `fault_` tells whether it
 // went wrong.
 //
 // There is an activation at every node of a search, so what an ordinary instruction needs is inline
@@ -26,7 +26,7 @@ class Activation {
   Activation(const Activation&) = delete;
   Activation& operator=(const Activation&) = delete;
 
-  Outcome run(std::uint16_t start, const Plan* inherited);
+  RunResult run(std::uint16_t start, const Plan* inherited);
 
  private:
   /// A call of a subroutine that has not returned.
@@ -52,7 +52,7 @@ class Activation {
     std::uint16_t leaf = 0;   // where it ended
   };
 
-  /// A result too big for an integer is the biggest there is.
+  /// Results beyond 32 bits are cut to the range.
   static Value saturated(std::int64_t n) {
     using Integer = std::numeric_limits<std::int32_t>;
     if (n > Integer::max()) [[unlikely]]
@@ -63,7 +63,7 @@ class Activation {
   }
 
   // --- machine.cpp
-  void name_men();
+  void name_pieces();
   int order_of(int square) const;
   void trace(std::uint16_t at);
 
@@ -138,9 +138,9 @@ class Activation {
     const bool known = v.is(Type::Square) || v.is(Type::Piece) || v.is(Type::Move);
     return known ? v.payload : no_square(v);
   }
-  int man(const Value& v);         // the same, and -1 without a fault on an empty square
-  int needed_man(const Value& v);  // an empty square is a fault too
-  int king(bool own_king);         // WK or BK; a fault when there is none
+  int piece(const Value& v);         // the same, and -1 without a fault on an empty square
+  int needed_piece(const Value& v);  // an empty square is a fault too
+  int king(bool own_king);           // WK or BK; a fault when there is none
   /// Bringing one may move the elements of the other: do that before either is read.
   void bring_both(std::uint16_t a, std::uint16_t b) {
     get(a);
@@ -195,7 +195,7 @@ class Activation {
   void select_by_condition(const Instruction& i);
   Value legal_moves();
   Value pawn_groups();
-  Value men_of(bool own_men);
+  Value pieces_of(bool own_pieces);
 
   // --- tries.cpp
   Step answer(const Instruction& i);   // PLAY .. LEAVE
@@ -221,22 +221,22 @@ class Activation {
   const char* fault_ = nullptr;
   std::uint16_t pc_ = 0;
   int steps_ = 0;
-  int pause_ = 0;  // when go_on is asked next; a fault makes that at once
-  int look_ = 0;   // when the host is asked next whether to stop
-  union {          // a union member is not initialised: there is an activation at every node
+  int pause_ = 0;  // step at which go_on is called next; 0 after a fault
+  int look_ = 0;   // step at which Host::stopping is called next
+  union {          // not initialised: an activation is made at every node
     Call calls_[kMostCalls];
   };
   int depth_ = 0;
   int floor_ = -1;                       // a RETURN to this depth ends advance()
   bool asking_ = false;                  // a tree
-  std::array<std::int16_t, 512> order_;  // squares of men in the order of their variables
-  int men_ = 0;
+  std::array<std::int16_t, 512> order_;  // squares of pieces in the order of their variables
+  int piece_count_ = 0;
   Plan inherited_, own_;
   bool has_best_ = false, has_verdict_ = false;
   Value best_move_;
   std::int32_t best_ = 0;
   Verdict verdict_;
-  Outcome outcome_;
+  RunResult outcome_;
 };
 
 }  // namespace cheg

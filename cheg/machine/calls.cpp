@@ -6,7 +6,7 @@ namespace cheg {
 
 std::uint16_t Activation::call(std::uint16_t tag, const Value& x) {
   if (depth_ == kMostCalls) {
-    fail("more than 64 calls inside each other");
+    fail("call depth exceeds 64");
     return tag;
   }
   Call& c = calls_[static_cast<std::size_t>(depth_++)];
@@ -34,7 +34,7 @@ std::uint16_t Activation::call_for_each(const Instruction& i) {
   return static_cast<std::uint16_t>(pc_ + 1);
 }
 
-/// Prepares the call for the next element of SELECT and MAP. False: there is none.
+/// Prepares the call for the next element of SELECT and MAP. False: no element is left.
 bool Activation::next_element(Call& c) {
   if (c.next == c.source.count) return false;
   put(index_of(Fixed::X), element(c.source, c.next++));

@@ -1,4 +1,4 @@
-// Instructions that give a variable a value and take more than a line, but for those on sets.
+// Instructions that set a variable and need more than one line, except those on sets.
 #include <algorithm>
 
 #include "cheg/machine/activation.h"
@@ -14,10 +14,10 @@ void Activation::make_square(const Instruction& i) {
 
 /// SETMOV
 void Activation::make_move(const Instruction& i) {
-  const int from = needed_man(get(i.operand[1]));
+  const int from = needed_piece(get(i.operand[1]));
   const int to = square(get(i.operand[2]));
   if (fault_ != nullptr) return;
-  const Man& m = man_on(view_, from);
+  const PieceInfo& m = piece_on(view_, from);
   const int last = m.color == 0 ? view_.ranks - 1 : 0;
   const bool crowns = m.kind == Kind::Pawn && rank_index(view_, to) == last;
   put(i.operand[0], Value::move(from, to, crowns ? Kind::Queen : Kind::None));
@@ -54,9 +54,9 @@ void Activation::rank_ahead(const Instruction& i) {
 
 /// INSQ
 void Activation::king_in_square(const Instruction& i) {
-  const int k = needed_man(get(i.operand[1])), p = needed_man(get(i.operand[2]));
+  const int k = needed_piece(get(i.operand[1])), p = needed_piece(get(i.operand[2]));
   if (fault_ != nullptr) return;
-  if (man_on(view_, k).kind != Kind::King || man_on(view_, p).kind != Kind::Pawn)
+  if (piece_on(view_, k).kind != Kind::King || piece_on(view_, p).kind != Kind::Pawn)
     return fail("INSQ needs a king and a pawn");
   put(i.operand[0], Value::logical(in_square(view_, k, p)));
 }

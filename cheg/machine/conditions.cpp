@@ -29,9 +29,9 @@ bool Activation::meets(std::uint16_t condition, const Value& v) {
   const auto number = static_cast<std::uint16_t>(condition & ~kNegated);
   bool answer;
   if (number >= kNamed) {
-    const int s = man(v);
+    const int s = piece(v);
     const std::uint16_t type = view_.named == nullptr ? 0xFFFF : view_.named[number - kNamed];
-    answer = s >= 0 && type != 0xFFFF && man_on(view_, s).type == type;
+    answer = s >= 0 && type != 0xFFFF && piece_on(view_, s).type == type;
   } else {
     answer = holds(static_cast<Condition>(number), v);
   }
@@ -39,11 +39,11 @@ bool Activation::meets(std::uint16_t condition, const Value& v) {
 }
 
 bool Activation::kind_is(Kind kind, const Value& v) {
-  const int s = man(v);
-  return s >= 0 && man_on(view_, s).kind == kind;
+  const int s = piece(v);
+  return s >= 0 && piece_on(view_, s).kind == kind;
 }
 
-/// Is the square on the side of the board that SIDE says?
+/// Is the square on the side of the board given by SIDE?
 bool Activation::same_side(const Value& v) {
   const int s = square(v);
   const Value side = variables_[index_of(Fixed::Side)];
@@ -56,9 +56,9 @@ bool Activation::same_side(const Value& v) {
 
 /// After the move (or now, without one) White's king is no farther from White's pawn than Black's.
 bool Activation::safe(const Value& v) {
-  const std::uint16_t wp = index_of(Fixed::Men) + 8;
+  const std::uint16_t wp = index_of(Fixed::Pieces) + 8;
   if (!variables_[wp].is(Type::Piece)) {
-    fail("SAFE needs WP, there is no such pawn");
+    fail("SAFE needs the pawn WP, which does not exist");
     return false;
   }
   int pawn = variables_[wp].payload;
@@ -73,10 +73,10 @@ bool Activation::safe(const Value& v) {
 }
 
 bool Activation::wrong_type(Type wanted) {
-  fail(wanted == Type::Integer   ? "the condition is about integers"
-       : wanted == Type::Logical ? "the condition is about logical values"
-       : wanted == Type::Set     ? "the condition is about sets"
-                                 : "the condition is about moves");
+  fail(wanted == Type::Integer   ? "the condition applies to integers"
+       : wanted == Type::Logical ? "the condition applies to logical values"
+       : wanted == Type::Set     ? "the condition applies to sets"
+                                 : "the condition applies to moves");
   return false;
 }
 
@@ -130,10 +130,10 @@ bool Activation::holds(Condition c, const Value& v) {
       return kind_is(Kind::Bishop, v);
     case Condition::Passed:
     case Condition::Defended: {
-      const int s = needed_man(v);
+      const int s = needed_piece(v);
       if (s < 0) return false;
-      if (man_on(view_, s).kind != Kind::Pawn) {
-        fail("the condition is about pawns");
+      if (piece_on(view_, s).kind != Kind::Pawn) {
+        fail("the condition applies to pawns");
         return false;
       }
       return c == Condition::Passed ? passed(view_, s) : defended(view_, s);
@@ -143,7 +143,7 @@ bool Activation::holds(Condition c, const Value& v) {
       return s >= 0 && light(view_, s);
     }
     case Condition::Own: {
-      const int s = man(v);
+      const int s = piece(v);
       return s >= 0 && own(view_, s);
     }
     case Condition::Capture:

@@ -1,5 +1,5 @@
-// The loop, with one switch over all instructions: a search asks programs at its leaves. What takes
-// no more than a line is done here.
+// The loop, with one switch over all instructions: a search runs programs at its leaves.
+// Instructions that need one line are executed here.
 #include <algorithm>
 #include <cstdlib>
 #include <utility>
@@ -98,7 +98,7 @@ bool Activation::execute() {
 
 /// Runs up to the next instruction that moves or answers; false: the program ends before. Moves run
 /// the machine again, deeper in the search, where the frame of this function would be a burden.
-/// The walk of a tree is this loop, too, over the lines that it asks for.
+/// The same loop walks a tree.
 template <class Path>
 bool Activation::advance(Path& path) {
   const Instruction* const code = path.code;
@@ -198,7 +198,7 @@ bool Activation::advance(Path& path) {
         order(i);
         break;
       case Op::Piece: {
-        const int s = man(get(b));
+        const int s = piece(get(b));
         put(a, s < 0 ? Value{} : Value::piece(s));
         break;
       }
@@ -218,7 +218,7 @@ bool Activation::advance(Path& path) {
         of_square(i, [&](int s) { return Value::integer(light(view_, s) ? 0 : 1); });
         break;
       case Op::Pcolor: {
-        const int s = needed_man(get(b));
+        const int s = needed_piece(get(b));
         if (s >= 0) put(a, Value::integer(own(view_, s) ? 0 : 1));
         break;
       }

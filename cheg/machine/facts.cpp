@@ -9,12 +9,12 @@ namespace {
 /// Ranks from the pawn's own side, 0 = its back rank.
 int pawn_rank(const View& v, int pawn) {
   const int rank = rank_index(v, pawn);
-  return man_on(v, pawn).color == 0 ? rank : v.ranks - 1 - rank;
+  return piece_on(v, pawn).color == 0 ? rank : v.ranks - 1 - rank;
 }
 
 bool is_pawn(const View& v, int square, int color) {
-  const Man& man = man_on(v, square);
-  return man.kind == Kind::Pawn && man.color == color;
+  const PieceInfo& piece = piece_on(v, square);
+  return piece.kind == Kind::Pawn && piece.color == color;
 }
 
 }  // namespace
@@ -31,18 +31,18 @@ bool opposition(const View& v, int a, int b) {
 }
 
 bool in_square(const View& v, int king, int pawn) {
-  const int color = man_on(v, pawn).color;
+  const int color = piece_on(v, pawn).color;
   // A pawn on its second rank may step twice, so it counts as on its third.
   const int rank = std::max(pawn_rank(v, pawn), pawn_rank(v, pawn) == 1 ? 2 : 0);
   int moves = v.ranks - 1 - rank;
   const bool pawn_to_move = color == (v.black ? 1 : 0);
-  if (!pawn_to_move && man_on(v, king).color != color) ++moves;
+  if (!pawn_to_move && piece_on(v, king).color != color) ++moves;
   const int last = color == 0 ? v.ranks - 1 : 0;
   return king_distance(v, king, last * v.files + file_index(v, pawn)) <= moves;
 }
 
 bool passed(const View& v, int pawn) {
-  const int color = man_on(v, pawn).color;
+  const int color = piece_on(v, pawn).color;
   const int step = color == 0 ? 1 : -1;
   const int file = file_index(v, pawn);
   for (int f = std::max(0, file - 1); f <= std::min(v.files - 1, file + 1); ++f)
@@ -52,7 +52,7 @@ bool passed(const View& v, int pawn) {
 }
 
 bool defended(const View& v, int pawn) {
-  const int color = man_on(v, pawn).color;
+  const int color = piece_on(v, pawn).color;
   const int row = rank_index(v, pawn) + (color == 0 ? -1 : 1);
   if (row < 0 || row >= v.ranks) return false;
   for (int f : {file_index(v, pawn) - 1, file_index(v, pawn) + 1})
@@ -61,10 +61,10 @@ bool defended(const View& v, int pawn) {
 }
 
 bool is_capture(const View& v, const Value& move) {
-  const Man& target = man_on(v, move.payload);
+  const PieceInfo& target = piece_on(v, move.payload);
   const int mover = v.black ? 1 : 0;
   if (target.kind != Kind::None) return target.color == 1 - mover;
-  return man_on(v, move.from()).kind == Kind::Pawn &&
+  return piece_on(v, move.from()).kind == Kind::Pawn &&
          file_index(v, move.from()) != file_index(v, move.payload);
 }
 

@@ -33,8 +33,10 @@ inline int side_of(const View& v, int square) {
 inline bool light(const View& v, int square) {
   return (file_index(v, square) + rank_index(v, square)) % 2 == 1;
 }
-inline const Man& man_on(const View& v, int square) { return v.men[v.squares[square]]; }
-inline bool own(const View& v, int square) { return man_on(v, square).color == (v.black ? 1 : 0); }
+inline const PieceInfo& piece_on(const View& v, int square) { return v.pieces[v.squares[square]]; }
+inline bool own(const View& v, int square) {
+  return piece_on(v, square).color == (v.black ? 1 : 0);
+}
 
 inline int king_distance(const View& v, int a, int b) {
   return std::max(std::abs(file_index(v, a) - file_index(v, b)),
@@ -42,13 +44,13 @@ inline int king_distance(const View& v, int a, int b) {
 }
 /// File and rank differences are both even.
 bool opposition(const View& v, int a, int b);
-/// REQUIRES a king and a pawn. The rule of the square, with who is to move.
+/// REQUIRES a king and a pawn. The rule of the square, for the side to move.
 bool in_square(const View& v, int king, int pawn);
 /// REQUIRES a pawn. No enemy pawn ahead of it on its file and the two beside it.
 bool passed(const View& v, int pawn);
 /// REQUIRES a pawn. A pawn of its own side captures where it stands.
 bool defended(const View& v, int pawn);
-/// The square holds a man of the other side, or a pawn moves askew to an empty one.
+/// The square holds a piece of the other side, or a pawn moves askew to an empty one.
 bool is_capture(const View& v, const Value& move);
 
 }  // namespace cheg

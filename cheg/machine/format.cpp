@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t kLongest = 400;  // characters of a set
 
 char letter(const View& view, int square) {
-  const Man& m = man_on(view, square);
+  const PieceInfo& m = piece_on(view, square);
   const char c = "KQRBNP*?"[static_cast<int>(m.kind)];
   return m.color == 1 ? static_cast<char>(std::tolower(c)) : c;
 }

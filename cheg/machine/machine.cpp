@@ -1,5 +1,5 @@
-// The machine and one activation: its variables are set up, the men named, the loop (execute.cpp)
-// runs, and what it came to is answered.
+// The machine and one activation: its variables are set up, the pieces named, the loop
+// (execute.cpp) runs, and its result is returned.
 #include "cheg/machine/machine.h"
 
 #include <algorithm>
@@ -16,8 +16,8 @@ namespace cheg {
 
 Machine::Machine() : arena_(kArena), scratch_(kMostElements) {}
 
-Outcome Machine::run(const Program& program, std::uint16_t start, const View& view, Host& host,
-                     const Plan* plan) {
+RunResult Machine::run(const Program& program, std::uint16_t start, const View& view, Host& host,
+                       const Plan* plan) {
   Activation activation(*this, program, view, host);
   return activation.run(start, plan);
 }
@@ -35,10 +35,10 @@ Activation::Activation(Machine& machine, const Program& program, const View& vie
 
 Activation::~Activation() { machine_.top_ = base_; }
 
-Outcome Activation::run(std::uint16_t start, const Plan* inherited) {
+RunResult Activation::run(std::uint16_t start, const Plan* inherited) {
   pc_ = start;
   if (sets_ > machine_.arena_.size() || view_.count > static_cast<int>(order_.size())) {
-    fail("too many activations inside each other");
+    fail("activations are nested too deeply");
     outcome_.fault.instruction = start;
     return outcome_;
   }
@@ -46,7 +46,7 @@ Outcome Activation::run(std::uint16_t start, const Plan* inherited) {
   // Zeros are undefined values, and there are hundreds of variables.
   static_assert(std::is_trivially_copyable_v<Value> && static_cast<int>(Type::Undefined) == 0);
   std::memset(static_cast<void*>(variables_), 0, program_.variables.size() * sizeof(Value));
-  name_men();
+  name_pieces();
   put(index_of(Fixed::Depth), Value::integer(view_.depth));
   for (Fixed f : {Fixed::Lm, Fixed::Pg, Fixed::Ws, Fixed::Bs}) put(index_of(f), {Type::Lazy});
   if (inherited != nullptr && inherited->program == &program_) {
@@ -56,7 +56,7 @@ Outcome Activation::run(std::uint16_t start, const Plan* inherited) {
       put(index_of(Fixed::X), follow(inherited_, inherited_.x));
   }
   if (fault_ != nullptr || !execute()) {
-    outcome_.answer = Outcome::Answer::Leave;
+    outcome_.answer = RunResult::Answer::Leave;
     outcome_.fault.message = fault_;
     outcome_.fault.instruction = pc_;
   }
@@ -64,15 +64,17 @@ Outcome Activation::run(std::uint16_t start, const Plan* inherited) {
   return outcome_;
 }
 
-/// K Q R R2 B B2 N N2 P .. P8: those of a kind by FILE, then RANK; men beyond the named ones last.
-void Activation::name_men() {
+/// K Q R R2 B B2 N N2 P .. P8: those of a kind by FILE, then RANK; pieces beyond the named ones
+/// last.
+void Activation::name_pieces() {
   constexpr std::array<int, kNamedKinds> kFirst{0, 1, 2, 4, 6, 8}, kRoom{1, 1, 2, 2, 2, 8};
   std::array<std::array<int, kNamedKinds>, 2> seen{};
   std::array<int, 512> key;
-  men_ = view_.count;
-  for (int i = 0; i < men_; ++i) {  // insertion sort: there are few men, and the keys are small
+  piece_count_ = view_.count;
+  for (int i = 0; i < piece_count_;
+       ++i) {  // insertion sort: there are few pieces, and the keys are small
     const int s = view_.occupied[i];
-    const int k = static_cast<int>(man_on(view_, s).kind) << 20 | (own(view_, s) ? 0 : 1) << 19 |
+    const int k = static_cast<int>(piece_on(view_, s).kind) << 20 | (own(view_, s) ? 0 : 1) << 19 |
                   file_of(view_, s) << 9 | rank_of(view_, s);
     int at = i;
     for (; at > 0 && key[static_cast<std::size_t>(at - 1)] > k; --at) {
@@ -83,20 +85,20 @@ void Activation::name_men() {
     order_[static_cast<std::size_t>(at)] = static_cast<std::int16_t>(s);
   }
   const auto surplus = [&](std::int16_t s) {
-    const Man& m = man_on(view_, s);
+    const PieceInfo& m = piece_on(view_, s);
     const auto kind = static_cast<std::size_t>(m.kind);
     if (m.kind >= Kind::Other) return true;
     const bool mine = own(view_, s);
     const int number = seen[mine ? 0 : 1][kind]++;
     if (number >= kRoom[kind]) return true;
-    put(static_cast<std::uint16_t>(index_of(Fixed::Men) + (mine ? 0 : kManVariables) +
+    put(static_cast<std::uint16_t>(index_of(Fixed::Pieces) + (mine ? 0 : kPieceVariables) +
                                    kFirst[kind] + number),
         Value::piece(s));
     return false;
   };
   std::array<std::int16_t, 512> rest;
   int kept = 0, others = 0;
-  for (int i = 0; i < men_; ++i) {
+  for (int i = 0; i < piece_count_; ++i) {
     const std::int16_t s = order_[static_cast<std::size_t>(i)];
     if (surplus(s))
       rest[static_cast<std::size_t>(others++)] = s;
@@ -107,9 +109,9 @@ void Activation::name_men() {
 }
 
 int Activation::order_of(int square) const {
-  for (int i = 0; i < men_; ++i)
+  for (int i = 0; i < piece_count_; ++i)
     if (order_[static_cast<std::size_t>(i)] == square) return i;
-  return men_;
+  return piece_count_;
 }
 
 void Activation::trace(std::uint16_t at) {

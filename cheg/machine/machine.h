@@ -1,6 +1,6 @@
-// cheg/machine/machine.h: runs programs. One machine a thread; all memory is taken when it is made,
-// nothing throws, and every way a program can go wrong ends as Answer::Leave with a fault. Tested
-// by tests/cheg/machine_test.cpp, tests/cheg/*.cheg and the fuzzer.
+// cheg/machine/machine.h: runs programs. One machine per thread; the constructor allocates all
+// memory, nothing throws, and every run-time error ends as Answer::Leave with a fault. Tested by
+// tests/cheg/machine_test.cpp, tests/cheg/*.cheg and the fuzzer.
 #pragma once
 
 #include <cstddef>
@@ -18,14 +18,14 @@ inline constexpr int kMostCalls = 64;
 inline constexpr int kMostElements = 4096;  // of sets that are alive
 
 struct Fault {
-  const char* message = nullptr;  // null: all went well
+  const char* message = nullptr;  // null: no error
   std::uint16_t instruction = 0;
 };
 
-/// What a program has to say about a node.
-struct Outcome {
+/// The result of one activation.
+struct RunResult {
   enum class Answer : std::uint8_t {
-    Leave,    // the engine is on its own
+    Leave,    // the engine decides alone
     Verdict,  // `verdict` is the value of the node
     Move      // `move` is best and worth `score`; `searched`: that came from tries
   };
@@ -47,13 +47,13 @@ class Machine {
   /// One activation, from instruction `start`. `plan`: the mover's inherited plan; its X is taken
   /// when `plan->program` is this program. REQUIRES an assembled program. Reentrant through
   /// Host::try_move.
-  Outcome run(const Program& program, std::uint16_t start, const View& view, Host& host,
-              const Plan* plan);
+  RunResult run(const Program& program, std::uint16_t start, const View& view, Host& host,
+                const Plan* plan);
 
   /// What a variable held when the last outermost run ended. For tools.
   const Value& last(std::uint16_t variable) const { return arena_[variable]; }
   /// Null (the default) for none. Outlives the runs.
-  void set_tracer(Tracer* tracer) { tracer_ = tracer; }
+  void set_tracer(TraceListener* tracer) { tracer_ = tracer; }
 
  private:
   friend class Activation;
@@ -62,7 +62,7 @@ class Machine {
   std::vector<Value> arena_;    // a stack: every activation's variables, then its sets
   std::vector<Value> scratch_;  // for the sets alive, while they are moved together
   std::size_t top_ = 0;
-  Tracer* tracer_ = nullptr;
+  TraceListener* tracer_ = nullptr;
 };
 
 }  // namespace cheg

@@ -26,7 +26,7 @@ Value Activation::bring(std::uint16_t variable) {
       put(variable, pawn_groups());
       break;
     default:
-      put(variable, men_of(static_cast<Fixed>(variable) == Fixed::Ws));
+      put(variable, pieces_of(static_cast<Fixed>(variable) == Fixed::Ws));
   }
   return variables_[variable];
 }
@@ -62,27 +62,27 @@ int Activation::no_square(const Value& v) {
   return -1;
 }
 
-int Activation::man(const Value& v) {
+int Activation::piece(const Value& v) {
   if (v.is(Type::Piece)) return v.payload;
   if (v.is(Type::Move)) return v.from();
   if (v.is(Type::Square))
-    return man_on(view_, v.payload).kind == Kind::None ? -1 : static_cast<int>(v.payload);
+    return piece_on(view_, v.payload).kind == Kind::None ? -1 : static_cast<int>(v.payload);
   fail(v.is(Type::Undefined) ? "a piece is needed, the value is undefined"
                              : "a piece, square or move is needed");
   return -1;
 }
 
-int Activation::needed_man(const Value& v) {
-  const int square = man(v);
+int Activation::needed_piece(const Value& v) {
+  const int square = piece(v);
   if (square < 0) fail("a piece is needed, the square is empty");
   return square;
 }
 
 int Activation::king(bool own_king) {
   const auto index =
-      static_cast<std::uint16_t>(index_of(Fixed::Men) + (own_king ? 0 : kManVariables));
+      static_cast<std::uint16_t>(index_of(Fixed::Pieces) + (own_king ? 0 : kPieceVariables));
   if (variables_[index].is(Type::Piece)) return variables_[index].payload;
-  fail("a king is needed, there is none");
+  fail("a king is needed, but there is none");
   return -1;
 }
 

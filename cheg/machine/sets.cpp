@@ -1,5 +1,5 @@
 // Sets: their memory, and the instructions that make and change them. A set is never changed in
-// place, so a variable that holds the same elements keeps what it had.
+// place, so a variable that holds the same elements keeps its value.
 //
 // Memory is a stack that only grows during an activation. When it is full, what variables and
 // calls still hold is moved together (collect). Whoever makes a set therefore brings its operands
@@ -85,13 +85,13 @@ bool Activation::same_elements(const Value& a, const Value& b) {
   return true;
 }
 
-/// Of a plan's X; its men are noted in the plan.
+/// Of a plan's X; its pieces are noted in the plan.
 std::uint64_t Activation::hash(const Value& v, Plan& plan) {
-  if ((v.is(Type::Piece) || v.is(Type::Move)) && plan.men_count <= Plan::kMostMen) {
+  if ((v.is(Type::Piece) || v.is(Type::Move)) && plan.piece_count <= Plan::kMostPieces) {
     const int square = v.is(Type::Piece) ? v.payload : v.from();
-    if (plan.men_count < Plan::kMostMen)
-      plan.men[static_cast<std::size_t>(plan.men_count)] = static_cast<std::int16_t>(square);
-    ++plan.men_count;
+    if (plan.piece_count < Plan::kMostPieces)
+      plan.pieces[static_cast<std::size_t>(plan.piece_count)] = static_cast<std::int16_t>(square);
+    ++plan.piece_count;
   }
   std::uint64_t h = static_cast<std::uint64_t>(v.type) << 56 ^
                     static_cast<std::uint64_t>(v.count) << 32 ^
@@ -221,7 +221,7 @@ void Activation::select_by_condition(const Instruction& i) {
   put(a, out);
 }
 
-/// By man in the order of the piece variables, then destination a1 .. h8, then Q, R, B, N.
+/// By piece in the order of the piece variables, then destination a1 .. h8, then Q, R, B, N.
 Value Activation::legal_moves() {
   constexpr int kRoom = 512;
   const Value none = Value::set(static_cast<std::uint32_t>(sets_), 0, false);
@@ -253,9 +253,9 @@ Value Activation::legal_moves() {
 Value Activation::pawn_groups() {
   std::array<std::int16_t, 512> pawns;
   int count = 0;
-  for (int i = 0; i < men_; ++i) {
+  for (int i = 0; i < piece_count_; ++i) {
     const std::int16_t s = order_[static_cast<std::size_t>(i)];
-    if (man_on(view_, s).kind == Kind::Pawn) pawns[static_cast<std::size_t>(count++)] = s;
+    if (piece_on(view_, s).kind == Kind::Pawn) pawns[static_cast<std::size_t>(count++)] = s;
   }
   std::sort(pawns.begin(), pawns.begin() + count, [&](std::int16_t a, std::int16_t b) {
     const int fa = file_of(view_, a), fb = file_of(view_, b);
@@ -282,14 +282,14 @@ Value Activation::pawn_groups() {
   return out;
 }
 
-Value Activation::men_of(bool own_men) {
+Value Activation::pieces_of(bool own_pieces) {
   const Value none = Value::set(static_cast<std::uint32_t>(sets_), 0, false);
-  if (!reserve(static_cast<std::size_t>(men_))) return none;
-  Value out = make_set(static_cast<std::size_t>(men_));
+  if (!reserve(static_cast<std::size_t>(piece_count_))) return none;
+  Value out = make_set(static_cast<std::size_t>(piece_count_));
   std::uint16_t n = 0;
-  for (int i = 0; i < men_; ++i) {
+  for (int i = 0; i < piece_count_; ++i) {
     const std::int16_t s = order_[static_cast<std::size_t>(i)];
-    if (own(view_, s) == own_men) own_elements(out)[n++] = Value::piece(s);
+    if (own(view_, s) == own_pieces) own_elements(out)[n++] = Value::piece(s);
   }
   out.count = n;
   return out;

@@ -39,7 +39,7 @@ Activation::Step Activation::answer(const Instruction& i) {
     case Op::Valon:
       if (!remember(i) || i.op == Op::Valon) return Step::On;
       if (view_.depth == 1) return i.op == Op::Valret ? leave() : Step::On;
-      outcome_.answer = Outcome::Answer::Verdict;
+      outcome_.answer = RunResult::Answer::Verdict;
       outcome_.verdict = verdict_;
       return Step::Finished;
     default:
@@ -47,10 +47,10 @@ Activation::Step Activation::answer(const Instruction& i) {
   }
 }
 
-/// The set's moves that satisfy the condition, each once, in the order asked for.
+/// Moves of the set that satisfy the condition, each once, in the given order.
 Value Activation::chosen(const Instruction& i) {
   const Value none = Value::set(static_cast<std::uint32_t>(sets_), 0, false);
-  // Activations deeper in the search need the memory that nobody holds.
+  // Activations deeper in the search need the free memory.
   if (machine_.top_ > sets_ + kTidyBefore && !collect()) return none;
   const bool conditional = i.op != Op::Plan;
   const std::uint16_t moves = i.operand[conditional ? 0 : 1];
@@ -100,7 +100,7 @@ Activation::Step Activation::try_moves(const Value& moves, const Plan& plan) {
 }
 
 Activation::Step Activation::answer_best() {
-  outcome_.answer = Outcome::Answer::Move;
+  outcome_.answer = RunResult::Answer::Move;
   outcome_.searched = true;
   outcome_.move = best_move_;
   outcome_.score = best_;
@@ -119,7 +119,7 @@ Activation::Step Activation::answer_if_better(const Instruction& i) {
 }
 
 Activation::Step Activation::leave() {
-  outcome_.answer = Outcome::Answer::Leave;
+  outcome_.answer = RunResult::Answer::Leave;
   return Step::Finished;
 }
 
@@ -128,7 +128,7 @@ Activation::Step Activation::play(const Instruction& i) {
   if (fault_ != nullptr || moves.count == 0) return Step::On;
   const Value m = element(moves, 0);
   if (!host_.legal(m)) return fail("PLAY of an illegal move"), Step::On;
-  outcome_.answer = Outcome::Answer::Move;
+  outcome_.answer = RunResult::Answer::Move;
   outcome_.move = m;
   if (has_verdict_) {
     outcome_.verdict = verdict_;
@@ -168,14 +168,14 @@ bool Activation::remember(const Instruction& i) {
   return true;
 }
 
-/// X as it is now: men have moved since the plan was made. REQUIRES room for kMostElements, so that
-/// nothing is moved together meanwhile.
+/// X as it is now: pieces have moved since the plan was made. REQUIRES room for kMostElements, so
+/// that nothing is moved together meanwhile.
 Value Activation::follow(const Plan& plan, const Value& v) {
   if (v.is(Type::Piece) || v.is(Type::Move)) {
     const bool move = v.is(Type::Move);
     const int s = host_.follow(plan, move ? v.from() : v.payload);
-    // Some variants take men off the board in ways that leave no trace.
-    if (s < 0 || man_on(view_, s).kind == Kind::None) return {};
+    // Some variants take pieces off the board in ways that leave no trace.
+    if (s < 0 || piece_on(view_, s).kind == Kind::None) return {};
     return move ? Value::move(s, v.payload, v.promotion()) : Value::piece(s);
   }
   if (!v.is(Type::Set) || v.constant()) return v;

@@ -112,7 +112,7 @@ void EndgameIndex::name_men(const Rules& rules) {
         kind = Kind::Other;  // two of a kind: the first has the name
     }
     for (Color c : {kWhite, kBlack})
-      men_[make_piece(c, t)] = {kind, static_cast<std::uint8_t>(c), t};
+      pieces_[make_piece(c, t)] = {kind, static_cast<std::uint8_t>(c), t};
   }
 }
 

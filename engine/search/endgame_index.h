@@ -39,7 +39,7 @@ class EndgameIndex {
   EndgameObserver* observer() const { return observer_.get(); }
   std::size_t entries() const { return matches_.size(); }
   /// For View::men and View::named.
-  const cheg::Man* men() const { return men_.data(); }
+  const cheg::PieceInfo* pieces() const { return pieces_.data(); }
   const std::uint16_t* named(const cheg::Program& program) const;
   /// Match::number of the entry that an instruction stands under. REQUIRES one of programs().
   std::uint16_t number(const cheg::Program& program, std::uint16_t instruction) const;
@@ -65,7 +65,7 @@ class EndgameIndex {
   std::shared_ptr<const cheg::Programs> programs_;
   bool classic_ = false;
   std::shared_ptr<EndgameObserver> observer_;
-  std::array<cheg::Man, 256> men_{};
+  std::array<cheg::PieceInfo, 256> pieces_{};
   std::array<int, cheg::kNamedKinds> type_of_kind_{};  // -1: the game has no such piece
   std::vector<std::vector<std::uint16_t>> named_;      // [program]
   std::vector<Match> matches_;                         // by number

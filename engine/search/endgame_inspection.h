@@ -14,17 +14,17 @@ namespace engine {
 
 /// How to run the program.
 struct InspectRequest {
-  int depth = 2;                     // what DEPTH returns; 1 is the top level, where VALRET leaves
-  int plies = 0;                     // how deep tries are searched; 0: nothing is tried
-  std::uint64_t nodes = 1'000'000;   // all tries together; then the program is stopped
-  cheg::Tracer* tracer = nullptr;    // receives every step
-  std::vector<std::uint16_t> watch;  // variables to read when it has ended
+  int depth = 2;                    // what DEPTH returns; 1 is the top level, where VALRET leaves
+  int plies = 0;                    // how deep tries are searched; 0: nothing is tried
+  std::uint64_t nodes = 1'000'000;  // all tries together; then the program is stopped
+  cheg::TraceListener* tracer = nullptr;  // receives every step
+  std::vector<std::uint16_t> watch;       // variables to read when it has ended
 };
 
 struct Inspection {
   std::string entry;  // "krk.cheg:12 (ENTRY R,K)"; empty: no program for this material
   std::string text;   // of the ENTRY: "R,K"
-  cheg::Outcome outcome;
+  cheg::RunResult outcome;
   Value score = 0;  // of a verdict or a move, side to move's view
   Move move = kNoMove;
   struct Try {

@@ -27,7 +27,7 @@ void EndgameProbe::add_note(const cheg::Program* program, const cheg::Fault& fau
 }
 
 void EndgameProbe::note(const cheg::Program& program, std::uint16_t number,
-                        const cheg::Outcome& outcome) {
+                        const cheg::RunResult& outcome) {
   add_note(&program, outcome.clamped);
   if (outcome.fault.message == nullptr) return;
   add_note(&program, outcome.fault);

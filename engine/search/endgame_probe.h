@@ -56,7 +56,7 @@ class EndgameProbe {
   }
 
   /// Counts faults; an entry (Match::number) with too many is not asked again in this game.
-  void note(const cheg::Program& program, std::uint16_t number, const cheg::Outcome& outcome);
+  void note(const cheg::Program& program, std::uint16_t number, const cheg::RunResult& outcome);
   bool disabled(std::uint16_t number) const { return faults_[number] >= kMostFaults; }
   /// Lines to tell the user, each fault once; they are forgotten here.
   std::vector<std::string> take_notes();

@@ -121,7 +121,7 @@ class Searcher<Bits>::EndgameHost : public cheg::Host {
   cheg::Value to_value(Move m) const {
     const cheg::Kind becomes =
         m.kind() == MoveKind::Promotion
-            ? s_.endgame_probe_.book().men()[make_piece(kWhite, m.piece())].kind
+            ? s_.endgame_probe_.book().pieces()[make_piece(kWhite, m.piece())].kind
             : cheg::Kind::None;
     return cheg::Value::move(m.from(), m.to(), becomes);
   }
@@ -154,10 +154,10 @@ Key Searcher<Bits>::plan_key() const {
     const cheg::Plan& plan = endgame_probe_.plan(c);
     if (plan.program == nullptr) continue;
     Key key = Zobrist::mix(plan.hash + c);
-    if (plan.men_count <= cheg::Plan::kMostMen)
-      for (int i = 0; i < plan.men_count; ++i)
-        key = Zobrist::mix(key + static_cast<Key>(followed(states, plan.born,
-                                                           plan.men[static_cast<std::size_t>(i)])));
+    if (plan.piece_count <= cheg::Plan::kMostPieces)
+      for (int i = 0; i < plan.piece_count; ++i)
+        key = Zobrist::mix(key + static_cast<Key>(followed(
+                                     states, plan.born, plan.pieces[static_cast<std::size_t>(i)])));
     else  // too many to follow: the way here says all
       for (std::size_t i = plan.born + 1; i < states.size(); ++i)
         key = Zobrist::mix(key + states[i].move.bits());
@@ -168,7 +168,7 @@ Key Searcher<Bits>::plan_key() const {
 
 /// The program runs on the position as it stands. REQUIRES has_endgame_probe() and a legal move.
 template <int Bits>
-cheg::Outcome Searcher<Bits>::activate(EndgameHost& host, int depth) {
+cheg::RunResult Searcher<Bits>::activate(EndgameHost& host, int depth) {
   const Color us = p_.side_to_move();
   const EndgameIndex& book = endgame_probe_.book();
   const EndgameIndex::Match* match = endgame_probe_.match(p_.state().material_key, us);
@@ -184,7 +184,7 @@ cheg::Outcome Searcher<Bits>::activate(EndgameHost& host, int depth) {
   view.depth = depth;
   view.ply = static_cast<std::uint32_t>(p_.history().size() - 1);
   view.squares = p_.squares();
-  view.men = book.men();
+  view.pieces = book.pieces();
   view.occupied = occupied.data();
   view.named = planned ? book.named(*plan.program) : match->named;
   return planned ? endgame_probe_.machine().run(*plan.program, plan.tag, view, host, &plan)
@@ -224,11 +224,11 @@ Advice Searcher<Bits>::probe_endgame(Value alpha, Value beta, int depth, int ply
     return judged(*known, depth, ply);
   if (!p_.has_move()) return {};  // mate and stalemate are ours
   EndgameHost host(*this, alpha, beta, depth, ply);
-  const cheg::Outcome out = activate(host, ply + 1);
+  const cheg::RunResult out = activate(host, ply + 1);
   if (out.fault.message != nullptr || out.clamped.message != nullptr)
     endgame_probe_.note(program, number, out);
-  if (out.answer == cheg::Outcome::Answer::Leave) return {};
-  if (out.answer == cheg::Outcome::Answer::Verdict) {
+  if (out.answer == cheg::RunResult::Answer::Leave) return {};
+  if (out.answer == cheg::RunResult::Answer::Verdict) {
     if (!host.tried() && out.clamped.message == nullptr)
       endgame_probe_.verdicts().store(key, ply, out.verdict);
     return judged(out.verdict, depth, ply);
@@ -262,9 +262,9 @@ Inspection Searcher<Bits>::inspect(const InspectRequest& request) {
   endgame_probe_.machine().set_tracer(nullptr);
   out.stopped = stopping();
   for (std::uint16_t v : request.watch) out.watched.push_back(endgame_probe_.machine().last(v));
-  if (out.outcome.answer == cheg::Outcome::Answer::Verdict)
+  if (out.outcome.answer == cheg::RunResult::Answer::Verdict)
     out.score = verdict_score(out.outcome.verdict, ply);
-  if (out.outcome.answer == cheg::Outcome::Answer::Move) {
+  if (out.outcome.answer == cheg::RunResult::Answer::Move) {
     out.score = out.outcome.score;
     out.move = host.find(out.outcome.move);
   }

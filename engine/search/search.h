@@ -77,7 +77,7 @@ class Searcher {
     std::size_t quiet_count = 0, capture_count = 0;
   };
 
-  cheg::Outcome activate(EndgameHost& host, int depth);
+  cheg::RunResult activate(EndgameHost& host, int depth);
   Advice judged(const cheg::Verdict& verdict, int depth, int ply) const;
   Value quiescence(Value alpha, Value beta, int ply, int depth);
   bool visit(int ply);  // counts the node; false: stop

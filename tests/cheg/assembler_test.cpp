@@ -77,11 +77,11 @@ TEST_CASE("tags complained about") {
   CHECK(error_in("JUMP= A,A,NOWHERE\nLOOP: LEAVE") == "2:11 tag 'NOWHERE' is not defined");
   CHECK(error_in("A=B: LEAVE") ==
         "2:1 'A=B' cannot be the name of a tag: letters, digits and _ . $ % only");
-  CHECK(error_in(": LEAVE") == "2:1 an instruction is wanted here, not ':'");
-  CHECK(error_in("L:: LEAVE") == "2:3 an instruction is wanted here, not ':'");
-  CHECK(error_in(",LEAVE") == "2:1 an instruction is wanted here, not ','");
-  CHECK(error_in("\"5") == "2:1 an instruction is wanted here, not '\"5'");
-  CHECK(error_in("SETV A,B:C") == "2:9 a colon has no place among operands; tags stand in front");
+  CHECK(error_in(": LEAVE") == "2:1 an instruction is expected here, not ':'");
+  CHECK(error_in("L:: LEAVE") == "2:3 an instruction is expected here, not ':'");
+  CHECK(error_in(",LEAVE") == "2:1 an instruction is expected here, not ','");
+  CHECK(error_in("\"5") == "2:1 an instruction is expected here, not '\"5'");
+  CHECK(error_in("SETV A,B:C") == "2:9 no colon is allowed among operands; tags come first");
 }
 
 TEST_CASE("instructions complained about") {
@@ -93,33 +93,31 @@ TEST_CASE("instructions complained about") {
   CHECK(error_in("XYZZY") == "2:1 unknown instruction 'XYZZY'; a tag ends with a colon");
   CHECK(error_in("# note") == "2:1 unknown instruction '#'; a comment begins with a semicolon");
   CHECK(error_in("L:M LEAVE") == "2:3 unknown instruction 'M'");
-  CHECK(error_in("ENTRY KR,K") ==
-        "2:8 the king is always there: leave out the K before other pieces");
+  CHECK(error_in("ENTRY KR,K") == "2:8 the king is implied: leave out the K before other pieces");
   CHECK(error_in("ENTRY") == "2:6 a piece is missing; a bare king is written K");
   CHECK(error_in("ENTRY R") == "2:8 the other side's pieces are missing; write ENTRY R&P,R");
   CHECK(errors("ENTRY K,K\nLEAVE\nEND all") == Lines{"3:5 END takes no operands"});
 }
 
 TEST_CASE("what is no program at all") {
-  const Lines nothing{"0:0 there is nothing in it; a program begins with ENTRY and ends with END"};
+  const Lines nothing{"0:0 the file is empty; a program begins with ENTRY and ends with END"};
   CHECK(errors("") == nothing);
   CHECK(errors(" \r\n\t\n") == nothing);
-  CHECK(errors("END") == Lines{"0:0 there is no instruction in it"});
-  CHECK(errors("LEAVE\nEND") ==
-        Lines{"0:0 there is no ENTRY that says for which pieces the program is made"});
-  CHECK(errors("ENTRY K,K\nEND") == Lines{"0:0 there is no instruction in it"});
-  CHECK(errors("ENTRY K,K\n LEAVE") == Lines{"2:1 END is missing; was the file cut off?"});
+  CHECK(errors("END") == Lines{"0:0 the program has no instruction"});
+  CHECK(errors("LEAVE\nEND") == Lines{"0:0 the program has no ENTRY, which specifies its pieces"});
+  CHECK(errors("ENTRY K,K\nEND") == Lines{"0:0 the program has no instruction"});
+  CHECK(errors("ENTRY K,K\n LEAVE") == Lines{"2:1 END is missing; is the file truncated?"});
   CHECK(errors("ENTRY K,K\n LEAVE\nENDD\n") ==
         Lines{"3:1 unknown instruction 'ENDD'; did you mean END?"});
   CHECK(errors("ENTRY K,K\n SETV A,\"(1,") ==
-        Lines{"2:1 END is missing; was the file cut off?", "2:10 this set has no closing )"});
+        Lines{"2:1 END is missing; is the file truncated?", "2:10 this set has no closing )"});
   CHECK(errors("\xEF\xBB\xBF") ==
-        Lines{"0:0 there is no instruction in it", "0:1 END is missing; was the file cut off?"});
+        Lines{"0:0 the program has no instruction", "0:1 END is missing; is the file truncated?"});
 }
 
 TEST_CASE("one mistake is one complaint") {
   CHECK(errors("ENTRY KR,K\n LEAVE\nEND") ==
-        Lines{"1:8 the king is always there: leave out the K before other pieces"});
+        Lines{"1:8 the king is implied: leave out the K before other pieces"});
   CHECK(errors("ENTRY R,K\n VALRT\nEND") ==
         Lines{"2:2 unknown instruction 'VALRT'; did you mean VALRET?"});
 }
@@ -165,7 +163,7 @@ TEST_CASE("the first errors are told, the others counted") {
 
 TEST_CASE("how an error looks") {
   CHECK(what("ENTRY K,K\n\tADD A,\"T,B\n LEAVE\nEND") ==
-        "test:2:8: error: '\"T' is T or F; an integer is wanted here\n"
+        "test:2:8: error: '\"T' is T or F; an integer is expected here\n"
         "  \tADD A,\"T,B\n"
         "  \t      ^");
   // Letters of two bytes are one wide; of a long line only a part is shown.
@@ -196,12 +194,12 @@ TEST_CASE("variables that are never written") {
 TEST_CASE("names that six letters cannot tell apart") {
   CHECK(warnings("ENTRY K,K\nDISTANCE1: SETV DISTANCE,\"1\n SETV distant,\"1\n SETV DISTANS,\"2\n"
                  "distance2: SETV DISTANCE,\"3\n LEAVE\nEND") ==
-        Lines{"3:7 variable 'DISTANT' begins with the same six letters as 'DISTANCE', with which "
-              "the CHEG of 1973 would mix it up",
-              "4:7 variable 'DISTANS' begins with the same six letters as 'DISTANCE', with which "
-              "the CHEG of 1973 would mix it up",
-              "5:1 tag 'DISTANCE2' begins with the same six letters as 'DISTANCE1', with which "
-              "the CHEG of 1973 would mix it up"});
+        Lines{"3:7 variable 'DISTANT' begins with the same six letters as 'DISTANCE'; the CHEG "
+              "of 1973 could not tell them apart",
+              "4:7 variable 'DISTANS' begins with the same six letters as 'DISTANCE'; the CHEG "
+              "of 1973 could not tell them apart",
+              "5:1 tag 'DISTANCE2' begins with the same six letters as 'DISTANCE1'; the CHEG "
+              "of 1973 could not tell them apart"});
   CHECK(warnings("ENTRY K,K\nABCDE: SETV ABCDEF,\"1\n SETV ABCDE,\"1\n LEAVE\nEND").empty());
 }
 
@@ -247,6 +245,6 @@ TEST_CASE("files") {
   std::ofstream(file) << std::string(5'000'000, 'x');
   CHECK(error_of(file).find("more than 4194304 bytes") != std::string::npos);
   std::ofstream(file).flush();
-  CHECK(error_of(file).find("there is nothing in it") != std::string::npos);
+  CHECK(error_of(file).find("the file is empty") != std::string::npos);
   std::filesystem::remove(file);
 }

@@ -51,9 +51,9 @@ struct Folder {
 
 /// Runs the first ENTRY on kings at e1 and e8.
 struct Run {
-  Outcome out;
+  RunResult out;
   Machine machine;
-  explicit Run(const Program& p, Tracer* tracer = nullptr) {
+  explicit Run(const Program& p, TraceListener* tracer = nullptr) {
     cheg_test::Scene scene("4k3/8/8/8/8/8/8/4K3 w");
     cheg_test::ScriptedHost host;
     machine.set_tracer(tracer);
@@ -62,7 +62,7 @@ struct Run {
   std::string fault() const { return out.fault.message == nullptr ? "" : out.fault.message; }
 };
 
-struct Lines : Tracer {
+struct Lines : TraceListener {
   void line(int, std::string_view text) override { all += std::string(text) + "\n"; }
   std::string all;
 };
@@ -157,7 +157,7 @@ TEST_CASE("questions may call subroutines, which must not answer") {
   CHECK(Run(folder.program(text + "TREE R,S,\"t\n RETURN \"T\nEND\n")).fault() ==
         "a question must not ask a tree");
   CHECK(Run(folder.program(text + "SET R,SUB,X\n RETURN \"T\nEND\n")).fault() ==
-        "more than 64 calls inside each other");
+        "call depth exceeds 64");
 }
 
 TEST_CASE("a fault in a question names its line") {
@@ -217,8 +217,8 @@ TEST_CASE("QUESTIONS: what the assembler refuses") {
   CHECK(has(complaint("QUESTIONS\n ADD A,B,B\n RANK B,WK\n"), "'B' is set in a line below"));
   CHECK(
       has(complaint(" SETV C,A\nQUESTIONS\n FILE A,WK\n"), "t:2:2: error: variable 'A' is a que"));
-  CHECK(has(complaint("QUESTIONS\n FILE A,WK\nENTRY R,K\n LEAVE\n"), "behind the last ENTRY"));
-  CHECK(has(complaint("QUESTIONS\n FILE A,WK\nQUESTIONS\n"), "stands here already"));
+  CHECK(has(complaint("QUESTIONS\n FILE A,WK\nENTRY R,K\n LEAVE\n"), "must follow the last ENTRY"));
+  CHECK(has(complaint("QUESTIONS\n FILE A,WK\nQUESTIONS\n"), "has QUESTIONS already"));
   CHECK(has(complaint(" TREE A,B,C\n"), "the name of a data file"));
   CHECK(has(complaint(" TREE A,B,\"../c\n"), "cannot be the name of a data file"));
   CHECK(has(complaint(" SUM A,\"\n"), "cannot be the name of a data file"));
@@ -226,7 +226,7 @@ TEST_CASE("QUESTIONS: what the assembler refuses") {
 
 TEST_CASE("control that reaches QUESTIONS leaves") {
   const Program p = assemble("ENTRY K,K\n SETV A,\"1\nQUESTIONS\n FILE B,WK\nEND\n", "t");
-  CHECK(Run(p).out.answer == Outcome::Answer::Leave);
+  CHECK(Run(p).out.answer == RunResult::Answer::Leave);
   CHECK(Run(p).out.steps == 2);
   const std::string text = disassemble(p);
   CHECK(has(text, "QUESTIONS\n"));

@@ -66,8 +66,8 @@ TEST_CASE("pawns") {
   CHECK(read("K&10P,K") == "4 a number of pawns has one digit");
   CHECK(read("K&2,K") == "4 P is missing: pawns are written &P or &2P");
   CHECK(read("K&R,K") == "3 pawns are written &P or &2P, any number of them is & alone");
-  CHECK(read("KP,K") == "2 pawns stand behind &: write K&P");
-  CHECK(read("RP,K") == "2 pawns stand behind &: write R&P, or K&P for king and pawn");
+  CHECK(read("KP,K") == "2 pawns follow &: write K&P");
+  CHECK(read("RP,K") == "2 pawns follow &: write R&P, or K&P for king and pawn");
 }
 
 TEST_CASE("the difference of pawns") {
@@ -113,7 +113,7 @@ TEST_CASE("blanks separate as commas do") {
   CHECK(read("R &P,K") == "R&P,K");
   CHECK(read("R,K=1") == "R&,K&,=1");
   CHECK(read("R&P,R&2P<0") == "R&P,R&2P,<0");
-  CHECK(read("R& P,K") == "4 pawns stand behind &: write R&P, or K&P for king and pawn");
+  CHECK(read("R& P,K") == "4 pawns follow &: write R&P, or K&P for king and pawn");
 }
 
 TEST_CASE("pieces of the variant played") {
@@ -141,13 +141,13 @@ TEST_CASE("what is no signature") {
   CHECK(read("R") == "2 the other side's pieces are missing; write ENTRY R&P,R");
   CHECK(read("R,") == "3 a piece is missing; a bare king is written K");
   CHECK(read(",R") == "1 a piece is missing; a bare king is written K");
-  CHECK(read("KR,K") == "2 the king is always there: leave out the K before other pieces");
-  CHECK(read("K{FR},K") == "2 the king is always there: leave out the K before other pieces");
-  CHECK(read("K2B,K") == "2 the king is always there: leave out the K before other pieces");
-  CHECK(read("RK,K") == "2 the king is always there: leave out the K beside other pieces");
-  CHECK(read("2K,K") == "2 the king is always there: leave out the K beside other pieces");
-  CHECK(read("KK,K") == "2 the king is always there: leave out the K before other pieces");
-  CHECK(read("X,K") == "1 'X' is no piece; write Q, R, B, N, K or {id}");
+  CHECK(read("KR,K") == "2 the king is implied: leave out the K before other pieces");
+  CHECK(read("K{FR},K") == "2 the king is implied: leave out the K before other pieces");
+  CHECK(read("K2B,K") == "2 the king is implied: leave out the K before other pieces");
+  CHECK(read("RK,K") == "2 the king is implied: leave out the K beside other pieces");
+  CHECK(read("2K,K") == "2 the king is implied: leave out the K beside other pieces");
+  CHECK(read("KK,K") == "2 the king is implied: leave out the K before other pieces");
+  CHECK(read("X,K") == "1 'X' is not a piece; write Q, R, B, N, K or {id}");
   CHECK(read("K;,K") == "2 a comma is missing before ';,K'");
   CHECK(read("R&PR,K") == "4 a comma is missing before 'R,K'");
   CHECK(read("2,K") == "2 a piece is missing; a bare king is written K");

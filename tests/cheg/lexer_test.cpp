@@ -63,7 +63,7 @@ TEST_CASE("operands are separated by commas or blanks") {
   CHECK(operands(" ,") == "- -");
   CHECK(operands(" a,,") == "a - -");
   CHECK(operands(" \"(1,2),b") == "\"(1,2) b");
-  CHECK(operands(" a:b") == "7 a colon has no place among operands; tags stand in front");
+  CHECK(operands(" a:b") == "7 no colon is allowed among operands; tags come first");
 }
 
 TEST_CASE("names") {

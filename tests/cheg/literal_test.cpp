@@ -78,7 +78,7 @@ TEST_CASE("sets") {
   CHECK(read("\"(\"T)") == "3 only the literal as a whole has a quotation mark");
   CHECK(read("\"\"T") == "2 only the literal as a whole has a quotation mark");
   CHECK(read("\"") == "1 nothing follows the quotation mark; write \"5, \"T or \"()");
-  CHECK(read("\"5\"") == "3 a literal has a quotation mark in front, and none behind");
+  CHECK(read("\"5\"") == "3 a literal begins with a quotation mark and ends without one");
   CHECK(read("\")") == "2 '' is not a value; write 5, T, F, #, @E4 or a set like (1,2)");
 }
 

@@ -31,12 +31,12 @@ std::uint16_t tag(const Program& p, const std::string& name) {
   return 0;
 }
 
-std::string faults_of(const Outcome& out) {
+std::string faults_of(const RunResult& out) {
   return out.fault.message == nullptr ? "" : out.fault.message;
 }
 
 /// The lines of a trace.
-struct Lines : Tracer {
+struct Lines : TraceListener {
   void line(int depth, std::string_view text) override {
     all.push_back(std::to_string(depth) + "|" + std::string(text));
   }
@@ -59,7 +59,7 @@ TEST_CASE("a fault names its instruction, steps are counted") {
   Scene scene(kKings);
   ScriptedHost host;
   Machine machine;
-  const Outcome out = machine.run(p, 0, scene.view, host, nullptr);
+  const RunResult out = machine.run(p, 0, scene.view, host, nullptr);
   REQUIRE(out.fault.message != nullptr);
   CHECK(out.fault.instruction == 1);
   CHECK(p.place(out.fault.instruction) == "test:3 (ENTRY K,K)");
@@ -74,10 +74,10 @@ TEST_CASE("nothing is left from one activation to the next") {
   ScriptedHost host;
   Machine machine;
   for (int i = 0; i < 3; ++i)
-    CHECK(machine.run(p, 0, scene.view, host, nullptr).answer == Outcome::Answer::Verdict);
+    CHECK(machine.run(p, 0, scene.view, host, nullptr).answer == RunResult::Answer::Verdict);
 }
 
-TEST_CASE("a man's variable is no scratch paper") {
+TEST_CASE("a piece's variable is no scratch paper") {
   CHECK_THROWS_AS(program("  SETV WR,\"1\n"), Error);
   CHECK_THROWS_AS(program("  ADD X,\"1,\"1\n"), Error);
   CHECK_THROWS_AS(program("  UNSERT A,LM,\"1\n"), Error);
@@ -121,7 +121,7 @@ TEST_CASE("PLAYB goes back to the inherited plan") {
 }
 
 TEST_CASE(
-    "the plan's X follows its men, also within sets and moves; who is captured is undefined") {
+    "the plan's X follows its pieces, also within sets and moves; who is captured is undefined") {
   const Program p = program(
       "  PLAYB LM\n"
       "L: GETEL A,X,\"1\n  GETEL B,X,\"2\n  GETEL C,X,\"3\n  GETEL D,X,\"4\n  GETEL E,X,\"5\n"
@@ -163,7 +163,7 @@ TEST_CASE("a plan of another program says nothing about X") {
   plan.program = &other;
   plan.x = Value::integer(5);
   Machine machine;
-  CHECK(machine.run(p, 0, scene.view, host, &plan).answer == Outcome::Answer::Verdict);
+  CHECK(machine.run(p, 0, scene.view, host, &plan).answer == RunResult::Answer::Verdict);
 }
 
 TEST_CASE("plans differ in their hash by tag, X and what X holds") {
@@ -203,7 +203,7 @@ TEST_CASE("a machine runs inside itself; each keeps its variables and sets") {
     const View saved = scene.view;
     scene.view = deeper;
     deepest = std::max(deepest, deeper.depth);
-    const Outcome out = machine.run(p, 0, deeper, host, nullptr);
+    const RunResult out = machine.run(p, 0, deeper, host, nullptr);
     CHECK(faults_of(out) == "");
     scene.view = saved;
     return -out.score;
@@ -226,7 +226,7 @@ TEST_CASE("activations that make garbage and try leave room for those below") {
   host.deeper = [&](const Plan&) {
     if (level == 60) return 1;
     deepest = std::max(deepest, ++level);
-    const Outcome out = machine.run(p, tag(p, "L"), scene.view, host, nullptr);
+    const RunResult out = machine.run(p, tag(p, "L"), scene.view, host, nullptr);
     --level;
     CHECK(faults_of(out) == "");
     return 0;
@@ -244,7 +244,7 @@ TEST_CASE("machines too deep inside each other: a fault, no crash") {
   int level = 0, faults = 0;
   host.deeper = [&](const Plan&) {
     if (++level > 3000) return 0;
-    const Outcome out = machine.run(p, 0, scene.view, host, nullptr);
+    const RunResult out = machine.run(p, 0, scene.view, host, nullptr);
     faults += out.fault.message != nullptr ? 1 : 0;
     return 0;
   };
@@ -259,8 +259,8 @@ TEST_CASE("stopping ends a long computation within 256 steps") {
   } host;
   Scene scene(kKings);
   Machine machine;
-  const Outcome out = machine.run(p, 0, scene.view, host, nullptr);
-  CHECK(out.answer == Outcome::Answer::Leave);
+  const RunResult out = machine.run(p, 0, scene.view, host, nullptr);
+  CHECK(out.answer == RunResult::Answer::Leave);
   CHECK(out.fault.message == nullptr);
   CHECK(out.steps <= 256);
 }

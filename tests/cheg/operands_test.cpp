@@ -180,11 +180,11 @@ TEST_CASE("the predefined variables") {
     CHECK(error_in("SETV " + name + ",A") == "2:6 variable '" + name + "' cannot be written to");
   }
   for (const std::string side : {"W", "B"})
-    for (const std::string man : {"K", "Q", "R", "R2", "B", "B2", "N", "N2", "P", "P2", "P3", "P4",
-                                  "P5", "P6", "P7", "P8"}) {
-      CHECK(program_of("SETV A," + side + man).code[0].operand[1] < cheg::kFixedVariables);
-      CHECK(error_in("EXCH A," + side + man) ==
-            "2:8 variable '" + side + man + "' cannot be written to");
+    for (const std::string piece : {"K", "Q", "R", "R2", "B", "B2", "N", "N2", "P", "P2", "P3",
+                                    "P4", "P5", "P6", "P7", "P8"}) {
+      CHECK(program_of("SETV A," + side + piece).code[0].operand[1] < cheg::kFixedVariables);
+      CHECK(error_in("EXCH A," + side + piece) ==
+            "2:8 variable '" + side + piece + "' cannot be written to");
     }
   CHECK(canonical("SETV SIDE,A") == "SETV SIDE,A");
 }
@@ -199,16 +199,17 @@ TEST_CASE("every condition, plain and negated") {
   CHECK(error_in("TRY LM,##T") == "2:8 unknown condition '##T'");
   CHECK(error_in("TRY LM,KNIGHT") == "2:8 unknown condition 'KNIGHT'; did you mean NIGHT?");
   CHECK(error_in("TRY LM,#pased") == "2:8 unknown condition '#pased'; did you mean PASSD?");
-  CHECK(error_in("TRY LM,\"T") == "2:8 a condition is wanted here, not a literal");
+  CHECK(error_in("TRY LM,\"T") == "2:8 a condition is expected here, not a literal");
   CHECK(error_in("TRY LM,{a") == "2:8 unknown condition '{a'");
   CHECK(error_in("TRY LM,{a}b") == "2:8 unknown condition '{a}b'");
 }
 
 TEST_CASE("orderings") {
   CHECK(error_in("TRY LM,,DEEPER") ==
-        "2:9 unknown ordering 'DEEPER'; there are DEEP and #DEEP; did you mean DEEP?");
-  CHECK(error_in("TRY LM,,CAPT") == "2:9 unknown ordering 'CAPT'; there are DEEP and #DEEP");
-  CHECK(error_in("TRY LM,,\"1") == "2:9 an ordering is wanted here, not a literal");
+        "2:9 unknown ordering 'DEEPER'; the orderings are DEEP and #DEEP; did you mean DEEP?");
+  CHECK(error_in("TRY LM,,CAPT") ==
+        "2:9 unknown ordering 'CAPT'; the orderings are DEEP and #DEEP");
+  CHECK(error_in("TRY LM,,\"1") == "2:9 an ordering is expected here, not a literal");
   CHECK(error_in("TRY LM DEEP") ==
         "2:8 unknown condition 'DEEP'; an ordering is the third operand: PLAY LM,,DEEP");
 }
@@ -262,19 +263,20 @@ TEST_CASE("literals stand only where their type fits, and nowhere to be written 
       CHECK((error_in("L: " + line) == "none") == fits);
     }
   });
-  CHECK(error_in("ADD A,\"T,B") == "2:7 '\"T' is T or F; an integer is wanted here");
-  CHECK(error_in("RANK A,\"5") == "2:8 '\"5' is an integer; a square is wanted here");
-  CHECK(error_in("PCOLOR A,\"()") == "2:10 '\"()' is a set; a piece is wanted here");
-  CHECK(error_in("OR A,\"#,B") == "2:6 '\"#' is undefined; T or F is wanted here");
-  CHECK(error_in("SETV \"5,A") == "2:6 a literal cannot be written to; a variable is wanted here");
-  CHECK(error_in("SET A,\"5,B") == "2:7 a tag is wanted here, not a literal");
+  CHECK(error_in("ADD A,\"T,B") == "2:7 '\"T' is T or F; an integer is expected here");
+  CHECK(error_in("RANK A,\"5") == "2:8 '\"5' is an integer; a square is expected here");
+  CHECK(error_in("PCOLOR A,\"()") == "2:10 '\"()' is a set; a piece is expected here");
+  CHECK(error_in("OR A,\"#,B") == "2:6 '\"#' is undefined; T or F is expected here");
+  CHECK(error_in("SETV \"5,A") ==
+        "2:6 a literal cannot be written to; a variable is expected here");
+  CHECK(error_in("SET A,\"5,B") == "2:7 a tag is expected here, not a literal");
 }
 
 TEST_CASE("predefined variables whose type can never fit") {
-  CHECK(error_in("ADD A,DEPTH,LM") == "2:13 'LM' is a set; an integer is wanted here");
-  CHECK(error_in("CARD A,WK") == "2:8 'WK' is a piece; a set is wanted here");
-  CHECK(error_in("NOR A,B,DEPTH") == "2:9 'DEPTH' is an integer; T or F is wanted here");
-  CHECK(error_in("RANK A,PG") == "2:8 'PG' is a set; a square is wanted here");
+  CHECK(error_in("ADD A,DEPTH,LM") == "2:13 'LM' is a set; an integer is expected here");
+  CHECK(error_in("CARD A,WK") == "2:8 'WK' is a piece; a set is expected here");
+  CHECK(error_in("NOR A,B,DEPTH") == "2:9 'DEPTH' is an integer; T or F is expected here");
+  CHECK(error_in("RANK A,PG") == "2:8 'PG' is a set; a square is expected here");
   CHECK(error_in("ADD A,X,SIDE") == "none");
 }
 
@@ -298,16 +300,16 @@ TEST_CASE("a condition that can never fit what it is asked about") {
 }
 
 TEST_CASE("only moves can be tried") {
-  CHECK(error_in("PLAY \"(1)") == "2:6 this set holds an integer; moves are wanted");
-  CHECK(error_in("TRY WS") == "2:5 this set holds a piece; moves are wanted");
-  CHECK(error_in("L: PLAN L,PG,X") == "2:11 this set holds a set; moves are wanted");
+  CHECK(error_in("PLAY \"(1)") == "2:6 this set holds an integer; moves are expected");
+  CHECK(error_in("TRY WS") == "2:5 this set holds a piece; moves are expected");
+  CHECK(error_in("L: PLAN L,PG,X") == "2:11 this set holds a set; moves are expected");
   CHECK(error_in("PLAYB \"()") == "none");
 }
 
 TEST_CASE("a literal without its quotation mark") {
   for (const std::string bad : {"5", "-3", "+4", "(1", "@E4"})
     CHECK(error_in("SETV A," + bad) ==
-          "2:8 '" + bad + "' is no variable; a literal is written \"" + bad);
+          "2:8 '" + bad + "' is not a variable; a literal is written \"" + bad);
   CHECK(error_in("SETV A,B=C") ==
         "2:8 'B=C' cannot be the name of a variable: letters, digits and _ . $ % only");
   CHECK(error_in("SETV " + std::string(65, 'A') + ",B").find("at most 64 characters") !=
@@ -317,7 +319,8 @@ TEST_CASE("a literal without its quotation mark") {
 }
 
 TEST_CASE("every wrong operand of a line is told") {
-  CHECK(error_in("ADD WK,\"T,LM") ==
-        "2:5 variable 'WK' cannot be written to | 2:8 '\"T' is T or F; an integer is wanted here | "
-        "2:11 'LM' is a set; an integer is wanted here");
+  CHECK(
+      error_in("ADD WK,\"T,LM") ==
+      "2:5 variable 'WK' cannot be written to | 2:8 '\"T' is T or F; an integer is expected here | "
+      "2:11 'LM' is a set; an integer is expected here");
 }

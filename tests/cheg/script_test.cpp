@@ -24,7 +24,7 @@
 namespace {
 
 namespace fs = std::filesystem;
-using cheg::Outcome;
+using cheg::RunResult;
 using cheg_test::Scene;
 using cheg_test::ScriptedHost;
 
@@ -87,7 +87,7 @@ std::vector<Script> read_scripts(const fs::path& file) {
 }
 
 /// Remembers the last value that the trace showed of every variable.
-class Watch : public cheg::Tracer {
+class Watch : public cheg::TraceListener {
  public:
   void line(int, std::string_view text) override {
     const std::string start = "  ; ";
@@ -113,20 +113,20 @@ std::string move_text(const Scene& scene, const cheg::Value& move) {
   return cheg::to_text(scene.view, move, nullptr, nullptr);
 }
 
-void check_answer(const std::string& expected, const Outcome& out, const Scene& scene,
+void check_answer(const std::string& expected, const RunResult& out, const Scene& scene,
                   const ScriptedHost& host, const Watch& watch) {
   CAPTURE(expected);
   const std::vector<std::string> w = words(expected);
   if (w[0] == "leave") {
-    CHECK(out.answer == Outcome::Answer::Leave);
+    CHECK(out.answer == RunResult::Answer::Leave);
     CHECK(out.fault.message == nullptr);
   } else if (w[0] == "value") {
-    REQUIRE(out.answer == Outcome::Answer::Verdict);
+    REQUIRE(out.answer == RunResult::Answer::Verdict);
     CHECK(out.verdict.win == std::stoi(w[1]));
     CHECK(out.verdict.loss == std::stoi(w[2]));
     CHECK(out.verdict.certainty == std::stoi(w[3]));
   } else if (w[0] == "move") {
-    REQUIRE(out.answer == Outcome::Answer::Move);
+    REQUIRE(out.answer == RunResult::Answer::Move);
     CHECK(move_text(scene, out.move) == w[1]);
     if (w.size() > 2) CHECK(out.score == std::stoi(w[2]));
   } else if (w[0] == "tried") {
@@ -138,7 +138,7 @@ void check_answer(const std::string& expected, const Outcome& out, const Scene& 
     REQUIRE(fault.message != nullptr);
     CHECK_MESSAGE(std::string(fault.message).find(expected.substr(w[0].size() + 1)) == 0,
                   fault.message);
-    if (w[0] == "error") CHECK(out.answer == Outcome::Answer::Leave);
+    if (w[0] == "error") CHECK(out.answer == RunResult::Answer::Leave);
   } else {
     for (const std::string& variable : w) {
       const std::size_t equals = variable.find('=');
@@ -168,7 +168,7 @@ void run(const cheg::Program& program, const Run& r) {
   Watch watch;
   static cheg::Machine machine;
   machine.set_tracer(&watch);
-  const Outcome out = machine.run(program, program.entries[0].start, scene.view, host, nullptr);
+  const RunResult out = machine.run(program, program.entries[0].start, scene.view, host, nullptr);
   machine.set_tracer(nullptr);
   bool error = false;
   for (const std::string& e : r.expected) {

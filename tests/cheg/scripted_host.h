@@ -13,7 +13,8 @@
 
 namespace cheg_test {
 
-/// Any letters are men; those that are not K Q R B N P are Kind::Other, and `{x}` names letter x.
+/// Any letters are pieces; those that are not K Q R B N P are Kind::Other, and `{x}` names letter
+/// x.
 class Scene {
  public:
   explicit Scene(const std::string& fen, int depth = 2) {
@@ -42,21 +43,21 @@ class Scene {
     for (int code = 0; code < 52; ++code) {
       const int letter = code % 26;
       const std::size_t kind = std::string("KQRBNP").find(static_cast<char>('A' + letter));
-      men_[static_cast<std::size_t>(code + 1)] = {
+      pieces_[static_cast<std::size_t>(code + 1)] = {
           kind == std::string::npos ? cheg::Kind::Other : static_cast<cheg::Kind>(kind),
           static_cast<std::uint8_t>(code / 26), static_cast<std::uint16_t>(letter)};
     }
     view.black = fen.find(" b") != std::string::npos;
     view.depth = depth;
     view.squares = squares_.data();
-    view.men = men_.data();
+    view.pieces = pieces_.data();
     view.occupied = occupied_.data();
     view.count = static_cast<int>(occupied_.size());
   }
   Scene(const Scene&) = delete;
   Scene& operator=(const Scene&) = delete;
 
-  /// Men of `{X}` conditions.
+  /// Pieces of `{X}` conditions.
   void name(const cheg::Program& program) {
     for (const std::string& id : program.names)
       named_.push_back(id.size() == 1 && id != "?" ? static_cast<std::uint16_t>(id[0] - 'A')
@@ -92,7 +93,7 @@ class Scene {
   std::vector<std::uint8_t> squares_;
   std::vector<std::int16_t> occupied_;
   std::vector<std::uint16_t> named_;
-  std::array<cheg::Man, 256> men_{};
+  std::array<cheg::PieceInfo, 256> pieces_{};
 };
 
 inline bool equal(const cheg::Value& a, const cheg::Value& b) {

@@ -42,7 +42,7 @@ TEST_CASE("an entry behind others that take all it takes") {
 }
 
 TEST_CASE("control that runs past the end finds a LEAVE") {
-  const std::string past = "control can run past the last instruction: that is a LEAVE";
+  const std::string past = "control can run past the last instruction, which counts as LEAVE";
   CHECK(warnings("ENTRY K,K\n SETV A,\"1\nEND") == Lines{"3:1 " + past});
   CHECK(warnings("ENTRY K,K\n PLAY LM\nEND") == Lines{"3:1 " + past});
   CHECK(warnings("ENTRY K,K\n SETV A,\"1\nL: END\n") == Lines{"3:1 " + past});
@@ -59,7 +59,7 @@ TEST_CASE("control that runs past the end finds a LEAVE") {
 }
 
 TEST_CASE("RETURN and calls") {
-  const std::string lost = "this RETURN can be reached without a call: an error when it happens";
+  const std::string lost = "this RETURN can be reached without a call, which is a run-time error";
   const std::string idle = "no call reaches this RETURN";
   const std::string head = "ENTRY K,K\n";
   CHECK(warnings(head + " RETURN \"T\nEND") == Lines{"2:2 " + lost});

@@ -153,7 +153,7 @@ std::string seen(const std::string& fen, const std::string& entry, const std::st
   Game game(fen);
   game.use("ENTRY " + entry + "\n " + what + "\n SETV A,A");
   InspectRequest request;
-  struct Lines : cheg::Tracer {
+  struct Lines : cheg::TraceListener {
     void line(int, std::string_view text) override { all.emplace_back(text); }
     std::vector<std::string> all;
   } lines;
@@ -290,8 +290,8 @@ TEST_CASE("VALRET at the top leaves; below it is the value") {
   game.use("ENTRY R,K\n VALRET \"200,\"0,\"500");
   InspectRequest top;
   top.depth = 1;
-  CHECK(game.core->inspect(top).outcome.answer == cheg::Outcome::Answer::Leave);
-  CHECK(game.core->inspect({}).outcome.answer == cheg::Outcome::Answer::Verdict);
+  CHECK(game.core->inspect(top).outcome.answer == cheg::RunResult::Answer::Leave);
+  CHECK(game.core->inspect({}).outcome.answer == cheg::RunResult::Answer::Verdict);
   CHECK(game.core->inspect({}).score == sure(200, 1));
   CHECK(game.search(6).value == sure(200, 2));
 }

@@ -144,7 +144,7 @@ Program from_bytes(Source in) {
   return p;
 }
 
-/// Makes an entry speak for the men of a FEN.
+/// Makes an entry speak for the pieces of a FEN.
 void fit(Program& p, cheg::Entry& entry, const std::string& fen, bool white) {
   entry.own = entry.other = {};
   entry.difference.reset();
@@ -167,7 +167,7 @@ void fit(Program& p, cheg::Entry& entry, const std::string& fen, bool white) {
   }
 }
 
-class Nothing : public Listener, public cheg::Tracer {
+class Nothing : public Listener, public cheg::TraceListener {
  public:
   void on_info(const Info&) override {}
   void line(int, std::string_view text) override {

@@ -1,5 +1,5 @@
 // tests/support/cheg_host.h: a game for the machine that is no chess, but keeps every promise of
-// cheg/machine/host.h: men jump to squares that a hash of the position chooses, and moves are
+// cheg/machine/host.h: pieces jump to squares that a hash of the position chooses, and moves are
 // "searched" by running the same program on what they lead to.
 #pragma once
 
@@ -26,9 +26,9 @@ struct RandomBoard {
     if (below(8) != 0) place(1), place(1 + kKinds);  // kings; there may be none, or more
     for (int c = 0; c < kColors; ++c)
       for (int k = 0; k < kKinds; ++k)
-        men[static_cast<std::size_t>(1 + c * kKinds + k)] = {static_cast<cheg::Kind>(k),
-                                                             static_cast<std::uint8_t>(c),
-                                                             static_cast<std::uint16_t>(k)};
+        pieces[static_cast<std::size_t>(1 + c * kKinds + k)] = {static_cast<cheg::Kind>(k),
+                                                                static_cast<std::uint8_t>(c),
+                                                                static_cast<std::uint16_t>(k)};
   }
 
   int below(int n) {
@@ -43,7 +43,7 @@ struct RandomBoard {
   int files, ranks;
   bool black;
   std::vector<std::uint8_t> squares;
-  std::array<cheg::Man, 256> men{};
+  std::array<cheg::PieceInfo, 256> pieces{};
 };
 
 class ToyHost : public cheg::Host {
@@ -56,9 +56,9 @@ class ToyHost : public cheg::Host {
   }
 
   /// One activation at the root.
-  cheg::Outcome run() { return activation(); }
-  /// Every Outcome of the run, from the deepest on, went through here.
-  std::vector<cheg::Outcome> outcomes;
+  cheg::RunResult run() { return activation(); }
+  /// Every RunResult of the run, from the deepest on, went through here.
+  std::vector<cheg::RunResult> outcomes;
   /// What the machine asked for that it must not; null: nothing.
   const char* broken = nullptr;
 
@@ -99,11 +99,11 @@ class ToyHost : public cheg::Host {
     const cheg::Plan plan = plans_[board_.black];
     plans_[board_.black] = own;
     play(move);
-    const cheg::Outcome below = activation();
+    const cheg::RunResult below = activation();
     path_.pop_back();
     board_ = kept;
     plans_[board_.black] = plan;
-    const bool verdict = below.answer == cheg::Outcome::Answer::Verdict;
+    const bool verdict = below.answer == cheg::RunResult::Answer::Verdict;
     const std::int32_t value = verdict ? below.verdict.win - below.verdict.loss : below.score;
     return {State::Searched, std::max(-value, best - 1)};
   }
@@ -129,8 +129,8 @@ class ToyHost : public cheg::Host {
   bool on_board(const cheg::Value& m) const {
     return m.from() < size() && m.payload >= 0 && m.payload < size();
   }
-  const cheg::Man& man(int square) const {
-    return board_.men[board_.squares[static_cast<std::size_t>(square)]];
+  const cheg::PieceInfo& piece(int square) const {
+    return board_.pieces[board_.squares[static_cast<std::size_t>(square)]];
   }
 
   std::uint64_t hash() const {
@@ -139,22 +139,22 @@ class ToyHost : public cheg::Host {
     return h >> 11;
   }
 
-  /// Up to three squares for every man, and four moves for a pawn that gets to the end.
+  /// Up to three squares for every piece, and four moves for a pawn that gets to the end.
   std::vector<cheg::Value> list() const {
     using cheg::Kind;
     std::vector<cheg::Value> out;
     const std::uint64_t h = hash();
     for (int from = 0; from < size(); ++from) {
-      if (man(from).color != (board_.black ? 1 : 0)) continue;
+      if (piece(from).color != (board_.black ? 1 : 0)) continue;
       for (std::uint64_t k = 1; k <= 3; ++k) {
         const int to = static_cast<int>((h + k * 977 * static_cast<std::uint64_t>(from + 1)) %
                                         static_cast<std::uint64_t>(size()));
         const bool known = std::any_of(out.begin(), out.end(), [&](const cheg::Value& m) {
           return m.from() == from && m.payload == to;
         });
-        if (known || man(to).color == man(from).color) continue;
+        if (known || piece(to).color == piece(from).color) continue;
         const int last = board_.black ? 0 : board_.ranks - 1;
-        if (man(from).kind != Kind::Pawn || to / board_.files != last) {
+        if (piece(from).kind != Kind::Pawn || to / board_.files != last) {
           out.push_back(cheg::Value::move(from, to, Kind::None));
           continue;
         }
@@ -177,7 +177,7 @@ class ToyHost : public cheg::Host {
     path_.push_back({move.from(), move.payload});
   }
 
-  cheg::Outcome activation() {
+  cheg::RunResult activation() {
     std::vector<std::int16_t> occupied;
     for (int s = size() - 1; s >= 0; --s)
       if (board_.squares[static_cast<std::size_t>(s)] != 0)
@@ -190,7 +190,7 @@ class ToyHost : public cheg::Host {
     view.depth = 1 + static_cast<int>(path_.size());
     view.ply = static_cast<std::uint32_t>(path_.size());
     view.squares = squares.data();
-    view.men = board_.men.data();
+    view.pieces = board_.pieces.data();
     view.occupied = occupied.data();
     view.count = static_cast<int>(occupied.size());
     view.named = named_.data();
@@ -198,14 +198,15 @@ class ToyHost : public cheg::Host {
     const bool planned = plan.program != nullptr;
     const std::uint16_t start =
         planned ? plan.tag : program_.entries[hash() % program_.entries.size()].start;
-    const cheg::Outcome out = machine_.run(program_, start, view, *this, planned ? &plan : nullptr);
+    const cheg::RunResult out =
+        machine_.run(program_, start, view, *this, planned ? &plan : nullptr);
     outcomes.push_back(out);
     check(out);
     return out;
   }
 
-  void check(const cheg::Outcome& out) {
-    using Answer = cheg::Outcome::Answer;
+  void check(const cheg::RunResult& out) {
+    using Answer = cheg::RunResult::Answer;
     if (out.fault.message != nullptr) expect(out.answer == Answer::Leave, "a fault that answers");
     expect(out.fault.instruction <= program_.code.size(), "a fault nowhere");
     if (out.answer == Answer::Move) expect(legal(out.move), "an illegal move as the answer");
@@ -222,7 +223,7 @@ class ToyHost : public cheg::Host {
   int tries_ = 0;
 };
 
-inline bool same(const cheg::Outcome& a, const cheg::Outcome& b) {
+inline bool same(const cheg::RunResult& a, const cheg::RunResult& b) {
   return a.answer == b.answer && a.searched == b.searched && a.score == b.score &&
          a.steps == b.steps && a.fault.message == b.fault.message &&
          a.fault.instruction == b.fault.instruction && a.move.payload == b.move.payload &&
@@ -232,7 +233,7 @@ inline bool same(const cheg::Outcome& a, const cheg::Outcome& b) {
 
 constexpr int kMostTraced = 2000;  // steps
 
-struct Unheard : cheg::Tracer {
+struct Unheard : cheg::TraceListener {
   void line(int, std::string_view) override {}
 };
 
@@ -241,12 +242,12 @@ struct Unheard : cheg::Tracer {
 inline const char* run_twice(const cheg::Program& program, std::uint64_t seed) {
   static cheg::Machine machine;
   ToyHost first(machine, program, RandomBoard(seed)), again(machine, program, RandomBoard(seed));
-  const cheg::Outcome a = first.run();
+  const cheg::RunResult a = first.run();
   Unheard tracer;
   int steps = a.steps;
-  for (const cheg::Outcome& o : first.outcomes) steps += o.steps;
+  for (const cheg::RunResult& o : first.outcomes) steps += o.steps;
   if (steps < kMostTraced) machine.set_tracer(&tracer);
-  const cheg::Outcome b = again.run();
+  const cheg::RunResult b = again.run();
   machine.set_tracer(nullptr);
   if (first.broken != nullptr) return first.broken;
   return same(a, b) && first.outcomes.size() == again.outcomes.size() ? nullptr

@@ -129,14 +129,14 @@ TEST_CASE("promotions that go round are refused, not followed for ever") {
 TEST_CASE("what cannot be solved is refused with the reason") {
   CHECK(has(refusal({}, "KQ"), "one royal"));
   CHECK(has(refusal({}, "KXK"), "column 2"));
-  CHECK(has(refusal({}, "KQQQKQ"), "at most 5 men"));
+  CHECK(has(refusal({}, "KQQQKQ"), "at most 5 pieces"));
   CHECK(has(refusal({"crazyhouse", {}, "", {}, ""}, "KK"), "from a hand"));
   CHECK(has(refusal({"atomic", {}, "", {}, ""}, "KK"), "explode"));
   CHECK(has(refusal({"nosuch", {}, "", {}, ""}, "KK"), "nosuch"));
   CHECK(has(refusal({"chess", {}, "", {"Z"}, ""}, "KK"), "--piece Z"));
   CHECK(has(refusal({"chess", {}, "", {"Z=R("}, ""}, "KZK"), "R("));
   CHECK(has(refusal({"chess", {}, "", {"N=NiD"}, ""}, "KNK"), "unmoved"));
-  CHECK(has(refusal({"chess", {}, "", {}, "10x10"}, "KQRBKN"), "at most 5 men"));
+  CHECK(has(refusal({"chess", {}, "", {}, "10x10"}, "KQRBKN"), "at most 5 pieces"));
   CHECK(has(refusal({"chess", {}, "", {}, "10x10"}, "KQRKN"), "GB"));
   CHECK(has(refusal({"chess", {}, "", {}, "2x2"}, "KK"), "--board 2x2"));
 }

@@ -14,13 +14,13 @@ using engine::Color;
 using engine::Piece;
 using engine::Setup;
 using engine::Square;
-using tablebase::Outcome;
+using tablebase::TableValue;
 
 struct Node {
   std::string fen;
   std::vector<std::size_t> next;
   bool decided = false;
-  Outcome outcome;
+  TableValue outcome;
 };
 
 template <int Bits>
@@ -32,12 +32,12 @@ class Solver {
         position_(rules, std::make_shared<engine::MoveTables<Bits>>(rules)),
         moves_(std::make_unique<engine::MoveList>()) {}
 
-  std::vector<Node> run(const tablebase::Material& men) {
+  std::vector<Node> run(const tablebase::Material& pieces) {
     Setup empty;
     empty.squares.assign(static_cast<std::size_t>(rules_.squares()), engine::kNoPiece);
     empty.promoted.assign(empty.squares.size(), false);
     empty.unmoved.assign(empty.squares.size(), false);
-    place(men, 0, empty);
+    place(pieces, 0, empty);
     for (std::size_t i = 0; i < nodes_.size(); ++i) expand(i);
     while (sweep()) {
     }
@@ -45,8 +45,8 @@ class Solver {
   }
 
  private:
-  void place(const tablebase::Material& men, std::size_t n, Setup& setup) {
-    if (n == men.size()) {
+  void place(const tablebase::Material& pieces, std::size_t n, Setup& setup) {
+    if (n == pieces.size()) {
       for (Color side : {engine::kWhite, engine::kBlack}) {
         setup.side = side;
         try {
@@ -57,12 +57,12 @@ class Solver {
       }
       return;
     }
-    const auto p = static_cast<Piece>(men[n]);
+    const auto p = static_cast<Piece>(pieces[n]);
     for (tablebase::Set home = game_.movement(p).home; home;) {
       Piece& at = setup.squares[static_cast<std::size_t>(home.pop_lsb())];
       if (at != engine::kNoPiece) continue;
       at = p;
-      place(men, n + 1, setup);
+      place(pieces, n + 1, setup);
       at = engine::kNoPiece;
     }
   }
@@ -96,11 +96,11 @@ class Solver {
 
   /// One ply further from mate each time.
   bool sweep() {
-    std::vector<std::pair<std::size_t, Outcome>> news;
+    std::vector<std::pair<std::size_t, TableValue>> news;
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
       if (nodes_[i].decided) continue;
       bool all_lost = true;
-      Outcome best{-1, 0};
+      TableValue best{-1, 0};
       for (std::size_t n : nodes_[i].next) {
         const Node& after = nodes_[n];
         if (after.decided && after.outcome.wdl < 0) {
@@ -127,14 +127,15 @@ class Solver {
 
 }  // namespace
 
-std::size_t solve(const std::shared_ptr<const engine::Rules>& rules, const tablebase::Material& men,
-                  const std::function<void(const std::string&, Outcome)>& f) {
+std::size_t solve(const std::shared_ptr<const engine::Rules>& rules,
+                  const tablebase::Material& pieces,
+                  const std::function<void(const std::string&, TableValue)>& f) {
   const auto report = [&](const std::vector<Node>& nodes) {
     for (const Node& n : nodes) f(n.fen, n.outcome);
     return nodes.size();
   };
-  return rules->width() == 64 ? report(Solver<64>(rules).run(men))
-                              : report(Solver<128>(rules).run(men));
+  return rules->width() == 64 ? report(Solver<64>(rules).run(pieces))
+                              : report(Solver<128>(rules).run(pieces));
 }
 
 }  // namespace oracle

@@ -12,7 +12,8 @@ namespace oracle {
 
 /// Solves the ending from scratch and calls `f(FEN, outcome)` for every position of it and of all
 /// that it leads to. Returns how many there were.
-std::size_t solve(const std::shared_ptr<const engine::Rules>& rules, const tablebase::Material& men,
-                  const std::function<void(const std::string&, tablebase::Outcome)>& f);
+std::size_t solve(const std::shared_ptr<const engine::Rules>& rules,
+                  const tablebase::Material& pieces,
+                  const std::function<void(const std::string&, tablebase::TableValue)>& f);
 
 }  // namespace oracle

@@ -28,7 +28,7 @@ void agree(const Case& c) {
   std::size_t differ = 0, decided = 0;
   std::string example;
   oracle::solve(rules, tables.parse(c.ending),
-                [&](const std::string& fen, tablebase::Outcome expected) {
+                [&](const std::string& fen, tablebase::TableValue expected) {
                   decided += expected.wdl != 0;
                   if (tables.probe(fen) == expected) return;
                   ++differ;

@@ -74,7 +74,7 @@ bool all(const std::string&) { return true; }
 
 }  // namespace
 
-TEST_CASE("three men: every published count, every known position") {
+TEST_CASE("three pieces: every published count, every known position") {
   Tables tables(tablebase::load_rules({}));
   CHECK(compare_statistics(tables, three_men) == 10);
   CHECK(compare_positions(tables, three_men) == 120);
@@ -96,11 +96,11 @@ TEST_CASE("colours exchanged") {
   const Statistics other = count(tables.find("KKQ"), engine::kBlack);
   CHECK(other.won == queen.won);
   CHECK(other.legal == queen.legal);
-  CHECK(tables.probe("8/8/8/8/8/2k5/8/K1q5 w - - 0 1") == tablebase::Outcome{-1, 2});
+  CHECK(tables.probe("8/8/8/8/8/2k5/8/K1q5 w - - 0 1") == tablebase::TableValue{-1, 2});
 }
 
 TEST_SUITE("deep tablebase") {
-  TEST_CASE("four men: every published count, every known position") {
+  TEST_CASE("four pieces: every published count, every known position") {
     Tables tables(tablebase::load_rules({}));
     CHECK(compare_statistics(tables, all) == 70);
     CHECK(compare_positions(tables, all) == 880);

@@ -159,7 +159,7 @@ TEST_CASE("cheg map: a man on every square") {
   const TemporaryFolder folder;
   folder.write("rook.cheg", kRook);
   const Ran r = run_in(folder,
-                       "aanca-cheg map rook.cheg --fen '8/8/8/8/4k3/8/6R1/K7 b' --man e4 "
+                       "aanca-cheg map rook.cheg --fen '8/8/8/8/4k3/8/6R1/K7 b' --piece e4 "
                        "--svg map.svg");
   INFO(r.output);
   CHECK(r.status == 0);
@@ -177,12 +177,12 @@ TEST_CASE("cheg map: a man on every square") {
   CHECK(svg.rfind("<svg ", 0) == 0);
   CHECK(svg.find("\u2656") != std::string::npos);
   // Of the rook, for a side whose ENTRY is silent about queens.
-  CHECK(run_in(folder, "aanca-cheg map rook.cheg --fen '8/8/8/8/4k3/8/1Q6/K7 w' --man b2")
+  CHECK(run_in(folder, "aanca-cheg map rook.cheg --fen '8/8/8/8/4k3/8/1Q6/K7 w' --piece b2")
             .has("  8  . ? ? ? . ? ? ?\n"));
   for (const char* bad :
-       {"", "--fen '8/8/8/8/4k3/8/6R1/K7 b'", "--man e4", "--fen '8/8/8/8/4k3/8/6R1/K7 b' --man e5",
-        "--fen '8/8/8/8/4k3/8/6R1/K7 b' --man x",
-        "--fen '8/8/8/8/4k3/8/6R1/K7 b' --man e4 --svg /no/such/folder/x.svg"})
+       {"", "--fen '8/8/8/8/4k3/8/6R1/K7 b'", "--piece e4",
+        "--fen '8/8/8/8/4k3/8/6R1/K7 b' --piece e5", "--fen '8/8/8/8/4k3/8/6R1/K7 b' --piece x",
+        "--fen '8/8/8/8/4k3/8/6R1/K7 b' --piece e4 --svg /no/such/folder/x.svg"})
     CHECK(run_in(folder, "aanca-cheg map rook.cheg " + std::string(bad)).status == 2);
 }
 
@@ -247,8 +247,8 @@ TEST_CASE("cheg survey: all positions, compared with tablebases") {
   CHECK(bad.has("\twon\tcalled lost\n  "));
   const std::string progress = folder.read("progress");
   for (const char* passed :
-       {"ENTRY R&,K is passed over: an ENTRY that leaves the number of pawns open",
-        "ENTRY 2R,2R is passed over: more than four men",
+       {"ENTRY R&,K is passed over: an ENTRY without a fixed number of pawns",
+        "ENTRY 2R,2R is passed over: more than four pieces",
         "ENTRY {X},K is passed over: an ENTRY with {id}"}) {
     INFO(passed);
     CHECK(progress.find(passed) != std::string::npos);

@@ -34,7 +34,7 @@ double best_ns(int calls, F f) {
   return best;
 }
 
-/// Knows nothing: for programs that ask nothing.
+/// Has no position: for programs that need none.
 class Mute : public cheg::Host {
  public:
   int legal_moves(cheg::Value*, int) override { return 0; }
@@ -60,7 +60,7 @@ cheg::Program straight_line() {
   return cheg::assemble(text + " VALRET V,\"0,\"500\nEND\n", "bench");
 }
 
-/// Positions that the entry is asked about; fewer than wanted when they are hard to find.
+/// Positions that match the entry; fewer than requested when they are hard to find.
 std::vector<std::string> positions(engine::BoardEngine& core, const cheg::Entry& entry) {
   std::mt19937 random(1);
   std::vector<std::string> out;
@@ -100,17 +100,17 @@ Cost cost(engine::BoardEngine& core, const std::vector<std::string>& fens) {
 double straight_line_ns() {
   const cheg::Program program = straight_line();
   std::array<std::uint8_t, 64> squares{};
-  std::array<cheg::Man, 256> men{};
-  men[1] = {cheg::Kind::King, 0, 0};
-  men[2] = {cheg::Kind::Rook, 0, 1};
-  men[3] = {cheg::Kind::Pawn, 0, 2};
-  men[4] = {cheg::Kind::King, 1, 0};
+  std::array<cheg::PieceInfo, 256> pieces{};
+  pieces[1] = {cheg::Kind::King, 0, 0};
+  pieces[2] = {cheg::Kind::Rook, 0, 1};
+  pieces[3] = {cheg::Kind::Pawn, 0, 2};
+  pieces[4] = {cheg::Kind::King, 1, 0};
   const std::array<std::int16_t, 4> occupied{6, 12, 27, 60};
   for (std::size_t i = 0; i < occupied.size(); ++i)
     squares[static_cast<std::size_t>(occupied[i])] = static_cast<std::uint8_t>(i + 1);
   cheg::View view;
   view.squares = squares.data();
-  view.men = men.data();
+  view.pieces = pieces.data();
   view.occupied = occupied.data();
   view.count = static_cast<int>(occupied.size());
   view.depth = 2;
@@ -125,7 +125,7 @@ double straight_line_ns() {
 void bench(engine::BoardEngine& core, const cheg::Programs& programs, std::ostream& out) {
   out << std::fixed << std::setprecision(0);
   out << "60 instructions in a line: " << straight_line_ns() << " ns\n";
-  // What an inspection costs that asks no program.
+  // The cost of an inspection without a program.
   core.game().set_start();
   const Cost empty = cost(core, {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"});
   for (const auto& p : programs)

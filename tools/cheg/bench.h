@@ -1,4 +1,4 @@
-// tools/cheg/bench.h: how long activations take. Figures, not a test: nothing depends on them.
+// tools/cheg/bench.h: times of activations. Figures, not a test.
 #pragma once
 
 #include <iosfwd>
@@ -8,8 +8,8 @@
 
 namespace cheg_tool {
 
-/// A program of 60 instructions in a straight line on four men, the machine alone: nanoseconds an
-/// activation, the best of several runs.
+/// A program of 60 instructions in a straight line on four pieces, the machine alone: nanoseconds
+/// an activation, the best of several runs.
 double straight_line_ns();
 
 /// A line for the straight program, then one for each ENTRY: nanoseconds and steps an activation on

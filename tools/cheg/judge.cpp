@@ -10,7 +10,7 @@ using engine::Value;
 
 constexpr Value kWon = 200;
 
-/// Forwards nothing but what is wrong with a program.
+/// Forwards only errors of programs.
 class Silent : public engine::Listener {
  public:
   void on_info(const engine::Info&) override {}
@@ -18,9 +18,9 @@ class Silent : public engine::Listener {
 };
 
 /// A verdict that so few nodes would not better: it says itself how many plies it stands for.
-bool stands(const cheg::Outcome& out) {
+bool stands(const cheg::RunResult& out) {
   constexpr int kPlies = 4;
-  return out.answer == cheg::Outcome::Answer::Verdict &&
+  return out.answer == cheg::RunResult::Answer::Verdict &&
          (out.verdict.certainty >= 100 * kPlies || out.verdict.certainty == cheg::kKnown);
 }
 
@@ -41,7 +41,7 @@ Judgment judge(engine::BoardEngine& core, std::uint64_t nodes) {
   if (!seen.text.empty()) out.entry = seen.text;
   if (seen.outcome.fault.message != nullptr)
     out.fault = seen.entry + ": " + seen.outcome.fault.message;
-  const bool answered = seen.outcome.answer != cheg::Outcome::Answer::Leave;
+  const bool answered = seen.outcome.answer != cheg::RunResult::Answer::Leave;
   if (nodes == 0 || stands(seen.outcome)) {
     if (!answered) return out;
     out.score = seen.score;

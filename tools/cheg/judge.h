@@ -1,4 +1,4 @@
-// tools/cheg/judge.h: who wins a position by what a program says of it, or a search with its help.
+// tools/cheg/judge.h: the verdict of a program on a position, or of a search with its help.
 // Tested by tests/tools/cheg_test.cpp.
 #pragma once
 
@@ -12,10 +12,10 @@ namespace cheg_tool {
 
 /// From the side to move's view.
 struct Judgment {
-  std::optional<int> wdl;  // -1, 0, 1; nothing when no program said anything
+  std::optional<int> wdl;  // -1, 0, 1; nullopt when no program answered
   engine::Value score = 0;
   std::string entry = "-";  // the ENTRY that was asked: "R,K"
-  std::string fault;        // what went wrong in it; empty: nothing
+  std::string fault;        // run-time error; "": none
 };
 
 /// Of the core's position. `nodes`: search so many where no program is sure (certainty 400 and

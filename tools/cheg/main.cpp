@@ -25,17 +25,18 @@ namespace {
 
 constexpr const char* kUsage =
     "aanca-cheg COMMAND [OPTIONS] [FILES]: endgame programs in CHEG (cheg/README.md)\n\n"
-    "  check FILES           everything that is wrong with them\n"
-    "  run --fen FEN [FILES] which ENTRY matches a position, and what the program says and tries\n"
+    "  check FILES           errors and warnings, also of their data files\n"
+    "  run --fen FEN [FILES] the ENTRY that matches a position, the answer and the tries\n"
     "  disassemble FILES     the code, as text that can be assembled again\n"
     "  judge [FILES]         FENs on stdin; a line `WDL SCORE ENTRY` for each: 1 0 -1 or ?, from\n"
     "                        the side to move; a lead of 200 centipawns counts as won\n"
-    "  map --fen FEN --man SQUARE [FILES]\n"
-    "                        the same with that man on every square: + won = drawn - lost ? "
+    "  map --fen FEN --piece SQUARE [FILES]\n"
+    "                        the same with that piece on every square: + won = drawn - lost ? "
     "unsaid\n"
-    "  bench [FILES]         how long activations take\n"
-    "  soak [FILES]          --positions N random positions of each ENTRY: what goes wrong\n"
-    "  survey [FILES]        all positions of each ENTRY of up to four men, judged and compared\n"
+    "  bench [FILES]         times of activations\n"
+    "  soak [FILES]          --positions N random positions of each ENTRY: run-time errors\n"
+    "  survey [FILES]        all positions of each ENTRY of up to four pieces, judged and "
+    "compared\n"
     "                        with tablebases, which are made on the way\n\n"
     "Without FILES, all but check and disassemble use the library that comes with Aanca.\n\n";
 constexpr const char* kExample =
@@ -47,7 +48,7 @@ constexpr const char* kExample =
     "lost\n"
     "or a loss won. 2: bad usage or input.\n";
 
-class Printer : public cheg::Tracer {
+class Printer : public cheg::TraceListener {
  public:
   void line(int depth, std::string_view text) override {
     std::cout << std::string(2 * static_cast<std::size_t>(depth), ' ') << text << "\n";
@@ -119,7 +120,7 @@ std::string counted(std::size_t n, const char* one, const char* more) {
 
 std::vector<std::string> named_files(const po::variables_map& given) {
   auto files = given["file"].as<std::vector<std::string>>();
-  if (files.empty()) throw std::runtime_error("which programs? Name the files");
+  if (files.empty()) throw std::runtime_error("no program files are given");
   return files;
 }
 
@@ -139,7 +140,7 @@ int disassemble(const po::variables_map& given) {
 }
 
 void print(const engine::BoardEngine& core, const engine::Inspection& seen) {
-  using Answer = cheg::Outcome::Answer;
+  using Answer = cheg::RunResult::Answer;
   if (seen.entry.empty()) {
     std::cout << "no ENTRY for this material\n";
     return;
@@ -149,7 +150,7 @@ void print(const engine::BoardEngine& core, const engine::Inspection& seen) {
     std::cout << "tried  " << to_coordinates(core.game().board(), t.move) << " " << t.score << "\n";
   if (seen.stopped)
     std::cout << "note   stopped: the tries have searched all the nodes they may; fewer --plies?\n";
-  const cheg::Outcome& out = seen.outcome;
+  const cheg::RunResult& out = seen.outcome;
   if (out.fault.message != nullptr) std::cout << "error  " << out.fault.message << "\n";
   if (out.clamped.message != nullptr) std::cout << "note   " << out.clamped.message << "\n";
   if (out.answer == Answer::Leave) std::cout << "answer LEAVE\n";
@@ -164,14 +165,14 @@ void print(const engine::BoardEngine& core, const engine::Inspection& seen) {
 
 int run(const po::variables_map& given) {
   bool ok = true;
-  if (given.count("fen") == 0) throw std::runtime_error("say which position: --fen FEN");
+  if (given.count("fen") == 0) throw std::runtime_error("the position is missing: --fen FEN");
   const auto core = make_core(given, ok);
   if (!ok) return 1;
   core->game().set_position(given["fen"].as<std::string>());
   Printer printer;
   engine::InspectRequest request;
   request.depth = given["depth"].as<int>();
-  if (request.depth < 1) throw std::runtime_error("--depth is 1 (the top) or more");
+  if (request.depth < 1) throw std::runtime_error("--depth must be 1 (the top) or more");
   request.plies = given["plies"].as<int>();
   if (given.count("trace") != 0) request.tracer = &printer;
   print(*core, core->inspect(request));
@@ -206,15 +207,15 @@ int judge(const po::variables_map& given) {
 
 int map(const po::variables_map& given) {
   bool ok = true;
-  if (given.count("fen") == 0 || given.count("man") == 0)
-    throw std::runtime_error("say which position and which man: --fen FEN --man SQUARE");
+  if (given.count("fen") == 0 || given.count("piece") == 0)
+    throw std::runtime_error("position or piece is missing: --fen FEN --piece SQUARE");
   const auto core = make_core(given, ok);
   if (!ok) return 1;
   core->game().set_position(given["fen"].as<std::string>());
   const engine::Rules& rules = core->game().board().rules();
-  const auto square = engine::parse_square(rules.geometry(), given["man"].as<std::string>());
+  const auto square = engine::parse_square(rules.geometry(), given["piece"].as<std::string>());
   if (!square)
-    throw std::runtime_error("--man: '" + given["man"].as<std::string>() +
+    throw std::runtime_error("--piece: '" + given["piece"].as<std::string>() +
                              "' is no square of the board");
   const auto seen = cheg_tool::make_map(*core, *square, given["nodes"].as<std::uint64_t>());
   std::cout << print_map(seen, rules);
@@ -222,10 +223,10 @@ int map(const po::variables_map& given) {
   return 0;
 }
 
-/// Random positions are made of the men of chess.
+/// Random positions are made of the pieces of chess.
 void require_chess(const po::variables_map& given) {
   if (given["variant"].as<std::string>() != "chess")
-    throw std::runtime_error("bench and soak know positions of chess alone: leave --variant out");
+    throw std::runtime_error("bench and soak make positions of chess alone; omit --variant");
 }
 
 int bench(const po::variables_map& given) {
@@ -283,7 +284,7 @@ int main_with_errors(int argc, char** argv) {
       ("examples", po::value<std::size_t>()->default_value(0),
        "survey: print so many positions of each ENTRY that are judged wrong")        //
       ("threads", po::value<int>()->default_value(2), "survey: processors to use")   //
-      ("man", po::value<std::string>(), "map: the square of the man")                //
+      ("piece", po::value<std::string>(), "map: the square of the piece")            //
       ("svg", po::value<std::string>(), "map: draw it into this file too")           //
       ("classic", "uncertain values end every node")                                 //
       ("variant", po::value<std::string>()->default_value("chess"), "the game")      //

@@ -56,7 +56,7 @@ std::string glyph(const engine::Rules& rules, Piece p) {
 }
 
 bool other_man(const Map& map, Square s) {
-  return s != map.man && map.setup.squares[static_cast<std::size_t>(s)] != engine::kNoPiece;
+  return s != map.piece && map.setup.squares[static_cast<std::size_t>(s)] != engine::kNoPiece;
 }
 
 const char* color_of_mark(Mark m) {
@@ -80,11 +80,11 @@ const char* color_of_mark(Mark m) {
 Map make_map(engine::BoardEngine& core, Square square, std::uint64_t nodes) {
   Map out;
   out.setup = core.game().board().to_setup();
-  out.man = square;
+  out.piece = square;
   const auto from = static_cast<std::size_t>(square);
-  const Piece man = out.setup.squares[from];
-  if (man == engine::kNoPiece || man == engine::kHole)
-    throw std::runtime_error("--man: no man stands on " +
+  const Piece piece = out.setup.squares[from];
+  if (piece == engine::kNoPiece || piece == engine::kHole)
+    throw std::runtime_error("--piece: no piece stands on " +
                              engine::square_name(core.game().board().rules().geometry(), square));
   engine::Setup setup = out.setup;
   setup.squares[from] = engine::kNoPiece;
@@ -94,7 +94,7 @@ Map make_map(engine::BoardEngine& core, Square square, std::uint64_t nodes) {
       out.marks.push_back(Mark::Illegal);
       continue;
     }
-    setup.squares[s] = man;
+    setup.squares[s] = piece;
     out.marks.push_back(mark_of(core, setup, nodes));
     setup.squares[s] = engine::kNoPiece;
   }

@@ -37,10 +37,10 @@ class Soak {
     engine::InspectRequest request;
     request.depth = 2 + static_cast<int>(t_.asked % 2);  // programs may spare time deeper down
     const engine::Inspection seen = core_.inspect(request);
-    const cheg::Outcome& out = seen.outcome;
+    const cheg::RunResult& out = seen.outcome;
     if (out.steps == 0) return;  // mate or stalemate, or no entry
     ++t_.asked;
-    t_.left += out.answer == cheg::Outcome::Answer::Leave ? 1 : 0;
+    t_.left += out.answer == cheg::RunResult::Answer::Leave ? 1 : 0;
     t_.cut += out.clamped.message != nullptr ? 1 : 0;
     if (out.fault.message == nullptr) return;
     ++t_.errors;
@@ -62,7 +62,7 @@ class Soak {
 std::string random_fen(const cheg::Entry& entry, std::mt19937& random, bool black) {
   std::string board(64, '1');
   const auto put = [&](char letter) {
-    // An entry may ask for more men than the board has squares: the last ones find none.
+    // An entry may ask for more pieces than the board has squares: the last ones find none.
     for (int tries = 0; tries < 1000; ++tries) {
       const std::size_t s = random() % 64;
       if (board[s] != '1' || ((letter | 0x20) == 'p' && (s < 8 || s >= 56))) continue;

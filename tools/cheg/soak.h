@@ -13,8 +13,8 @@
 
 namespace cheg_tool {
 
-/// The FEN of random men of an entry on a board of 8x8, its own men's side to move; perhaps not a
-/// legal one. Where the entry leaves numbers of pawns open, small ones that it takes.
+/// The FEN of random pieces of an entry on a board of 8x8, its own pieces's side to move; perhaps
+/// not a legal one. Where the entry leaves numbers of pawns open, small ones that it takes.
 std::string random_fen(const cheg::Entry& entry, std::mt19937& random, bool black);
 
 /// `count` random legal positions of each ENTRY, either side to move. A line each: how many, how

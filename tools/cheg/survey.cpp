@@ -22,8 +22,8 @@ namespace cheg_tool {
 
 namespace {
 
-constexpr std::uint64_t kBlock = 10'000;  // positions that a thread takes at a time
-constexpr std::size_t kMostMen = 4;
+constexpr std::uint64_t kBlock = 10'000;  // positions per task of a thread
+constexpr std::size_t kMostPieces = 4;
 
 struct Count {
   std::size_t positions = 0, wrong = 0, wins_lost = 0, losses_won = 0, unsaid = 0, faults = 0;
@@ -86,7 +86,7 @@ class Survey {
     if (failure) failure_ = failure;
   }
 
-  /// The same whoever draws it.
+  /// The same in every thread.
   int lot(std::uint64_t index) const {
     const std::uint64_t mixed = index * 0x9E3779B97F4A7C15 >> 33;
     return static_cast<int>(mixed % static_cast<std::uint64_t>(ending_.images()));
@@ -139,7 +139,7 @@ void print(const std::string& entry, const Count& c, std::ostream& out) {
   out << std::flush;
 }
 
-/// Nothing, after saying why, when there is no table for the entry.
+/// Nullopt, after a message, when there is no table for the entry.
 std::optional<tablebase::Ending> ending_of(const cheg::Entry& entry, tablebase::Tables& tables,
                                            std::set<std::string>& seen) {
   const auto pass_over = [&](const std::string& why) {
@@ -148,7 +148,7 @@ std::optional<tablebase::Ending> ending_of(const cheg::Entry& entry, tablebase::
   };
   try {
     const std::string material = tablebase::material_of(entry);
-    if (material.size() > kMostMen) return pass_over("more than four men");
+    if (material.size() > kMostPieces) return pass_over("more than four pieces");
     if (!seen.insert(material).second) return std::nullopt;
     return tables.find(material);
   } catch (const tablebase::Error& e) {
@@ -173,7 +173,7 @@ std::size_t survey(const std::function<std::unique_ptr<engine::BoardEngine>()>& 
       print(entry.text, c, out);
       bad += c.wins_lost + c.losses_won + c.faults;
     }
-  if (!any) throw tablebase::Error("no ENTRY of which there can be a table");
+  if (!any) throw tablebase::Error("no ENTRY has a table");
   return bad;
 }
 

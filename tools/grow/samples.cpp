@@ -56,7 +56,7 @@ class Asker {
   engine::BoardEngine& core() { return *core_; }
 
   /// About the position of core(). False: the program was not asked.
-  bool ask(const tablebase::Outcome& outcome, std::uint32_t weight = 1) {
+  bool ask(const tablebase::TableValue& outcome, std::uint32_t weight = 1) {
     const engine::Inspection seen = core_->inspect(request_);
     if (seen.outcome.fault.message != nullptr)
       throw tablebase::Error(seen.entry + ": " + seen.outcome.fault.message);

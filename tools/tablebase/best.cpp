@@ -12,7 +12,7 @@ std::vector<RankedMove> ranked_moves(engine::BoardGame& game, Tables& tables) {
     const engine::Setup after = game.board().to_setup();
     game.undo();
     const auto answer = tables.probe(after);
-    if (!answer) throw Error("the tables and the rules do not agree about a move: please report");
+    if (!answer) throw Error("the tables and the rules disagree about a move; please report this");
     out.push_back({m, {-answer->wdl, answer->wdl == 0 ? 0 : answer->dtm + 1}});
   }
   const auto merit = [](const RankedMove& m) {  // higher is better

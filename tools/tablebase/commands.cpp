@@ -29,7 +29,7 @@ void print_longest(const char* what, Color side, int plies, const std::string& f
 std::string probe_line(Tables& tables, engine::BoardGame& game, const std::string& fen) {
   game.set_position(fen);
   const auto outcome = tables.probe(game.board().to_setup());
-  if (!outcome) throw Error("this is no legal position");
+  if (!outcome) throw Error("this is not a legal position");
   const auto moves = ranked_moves(game, tables);
   return std::to_string(outcome->wdl) + ' ' + std::to_string(outcome->dtm) + ' ' +
          (moves.empty() ? "-" : engine::to_coordinates(game.board(), moves[0].move));

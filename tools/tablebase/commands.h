@@ -12,8 +12,9 @@
 
 namespace tablebase {
 
-/// Counts of one side to move. Positions in which a man may be taken en passant right now are left
-/// out; alike men are told apart by nothing; who is mated or stalemated counts as lost or drawn.
+/// Counts of one side to move. Positions in which a piece may be taken en passant right now are
+/// left out; alike pieces are told apart by nothing; who is mated or stalemated counts as lost or
+/// drawn.
 struct Statistics {
   std::uint64_t legal = 0, won = 0, drawn = 0, lost = 0;
   int longest_win = 0, longest_loss = 0;  // plies

@@ -39,7 +39,7 @@ class Defender {
   bool forced_ = true;  // makes no moves of its own
 };
 
-/// Plays until the input ends or says quit.
+/// Plays until the input ends or `quit`.
 void defend(Tables& tables, const std::vector<std::string>& endings, std::uint64_t seed,
             std::istream& in, std::ostream& out);
 

@@ -7,8 +7,8 @@ namespace tablebase {
 namespace {
 
 std::string letters(const cheg::Army& army) {
-  if (!army.pawns) throw Error("an ENTRY that leaves the number of pawns open");
-  if (!army.named.empty()) throw Error("an ENTRY with {id}");
+  if (!army.pawns) throw Error("an ENTRY without a fixed number of pawns");
+  if (!army.named.empty()) throw Error("an ENTRY with {id} has no table");
   std::string out = "K";
   constexpr const char* kLetters = "KQRBN";
   for (std::size_t k = 1; k < 5; ++k) out += std::string(army.count[k], kLetters[k]);
@@ -21,8 +21,8 @@ std::string material_of(const cheg::Entry& entry) {
   return letters(entry.own) + letters(entry.other);
 }
 
-std::optional<Outcome> set_up(engine::BoardGame& game, const Ending& ending, std::uint64_t index,
-                              int image) {
+std::optional<TableValue> set_up(engine::BoardGame& game, const Ending& ending, std::uint64_t index,
+                                 int image) {
   const auto outcome = ending.outcome(engine::kWhite, index);
   if (!outcome || (outcome->wdl < 0 && outcome->dtm == 0)) return std::nullopt;
   game.set(ending.setup(engine::kWhite, index, image));

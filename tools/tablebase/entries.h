@@ -11,14 +11,14 @@
 
 namespace tablebase {
 
-/// "KRKP": the material of an entry, its mover's men first. Throws Error when the entry leaves a
+/// "KRKP": the material of an entry, its mover's pieces first. Throws Error when the entry leaves a
 /// number open or has {id}.
 std::string material_of(const cheg::Entry& entry);
 
-/// Sets up position `index` of the ending in its `image`-th reflection, White to move, and says its
-/// outcome. Nothing for those that no program is asked about (no legal move), and for men that
-/// might be taken en passant where nobody can: the same arrangement has another number.
-std::optional<Outcome> set_up(engine::BoardGame& game, const Ending& ending, std::uint64_t index,
-                              int image);
+/// Sets up position `index` of the ending in its `image`-th reflection, White to move, and returns
+/// its outcome. Nothing for those that no program is asked about (no legal move), and for pieces
+/// that might be taken en passant where nobody can: the same arrangement has another number.
+std::optional<TableValue> set_up(engine::BoardGame& game, const Ending& ending, std::uint64_t index,
+                                 int image);
 
 }  // namespace tablebase

@@ -13,7 +13,7 @@ using engine::make_piece;
 
 namespace {
 
-/// Sets of slots that a man may take at once.
+/// Sets of slots that a piece may take at once.
 std::vector<unsigned> victim_sets(const Layout& layout, int slot) {
   std::vector<unsigned> out{0};
   const Movement& m = *layout.slot(slot).movement;
@@ -48,14 +48,14 @@ std::vector<Material> Exits::materials() const {
 }
 
 Material Exits::material(const Key& k) const {
-  Material men;
+  Material pieces;
   for (int i = 0; i < layout_.count(); ++i)
-    if ((k.victims >> i & 1) == 0) men.push_back(piece(i, k));
-  return sorted(layout_.game().rules(), men);
+    if ((k.victims >> i & 1) == 0) pieces.push_back(piece(i, k));
+  return sorted(layout_.game().rules(), pieces);
 }
 
 Piece Exits::piece(int slot, const Key& k) const {
-  const Piece p = layout_.man(slot);
+  const Piece p = layout_.piece(slot);
   const bool becomes = slot == k.slot && k.option != kNoPromotion;
   return becomes ? make_piece(color_of(p), static_cast<PieceType>(k.option)) : p;
 }
@@ -75,7 +75,7 @@ void Exits::connect(const FindTable& find) {
     for (int i = 0; i < layout_.count(); ++i)
       if ((k.victims >> i & 1) == 0) free.push_back(i);
     for (int i = 0; i < e.ending.table->layout.count(); ++i) {
-      const Piece wanted = e.ending.in_table(e.ending.table->layout.man(i));
+      const Piece wanted = e.ending.in_table(e.ending.table->layout.piece(i));
       const auto it =
           std::find_if(free.begin(), free.end(), [&](int n) { return piece(n, k) == wanted; });
       e.source.push_back(*it);
@@ -84,13 +84,13 @@ void Exits::connect(const FindTable& find) {
   }
 }
 
-Entry Exits::entry(const Key& k, const Men& men, Square to, Color side) const {
+Entry Exits::entry(const Key& k, const Placement& pieces, Square to, Color side) const {
   const Exit& e = exits_[number(k)];
   const Layout& there = e.ending.table->layout;
-  std::array<int, kMostMen> state{};
+  std::array<int, kMostPieces> state{};
   for (std::size_t i = 0; i < e.source.size(); ++i) {
     const int from = e.source[i];
-    const Square s = from == k.slot ? to : men.at[static_cast<std::size_t>(from)];
+    const Square s = from == k.slot ? to : pieces.at[static_cast<std::size_t>(from)];
     state[i] =
         there.slot(static_cast<int>(i)).plain[static_cast<std::size_t>(e.ending.in_table(s))];
     assert(state[i] >= 0);

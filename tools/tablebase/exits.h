@@ -18,7 +18,7 @@ inline constexpr unsigned kNoPromotion = 255;
 class Exits {
  public:
   struct Key {
-    int slot;          // who moves
+    int slot;          // that moves
     unsigned victims;  // set of slots
     unsigned option;   // PieceType or kNoPromotion
   };
@@ -29,9 +29,9 @@ class Exits {
   std::vector<Material> materials() const;
   /// Asks `find` for each of materials().
   void connect(const FindTable& find);
-  /// Entry of the position after the man of `k` has gone to `to`; `side` is to move then. REQUIRES
-  /// connect().
-  Entry entry(const Key& k, const Men& men, Square to, Color side) const;
+  /// Entry of the position after the piece of `k` has gone to `to`; `side` is to move then.
+  /// REQUIRES connect().
+  Entry entry(const Key& k, const Placement& pieces, Square to, Color side) const;
 
  private:
   struct Exit {

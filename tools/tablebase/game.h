@@ -13,7 +13,7 @@
 
 namespace tablebase {
 
-/// Pieces. Which men an ending has, in this order: White's royal, White's others, Black's royal,
+/// Pieces. Which pieces an ending has, in this order: White's royal, White's others, Black's royal,
 /// Black's others. (16 bits wide because GCC 12 raises a false alarm where it compares bytes.)
 using Material = std::vector<std::int16_t>;
 /// [square] -> square.

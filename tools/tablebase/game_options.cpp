@@ -44,7 +44,7 @@ std::string start_position(const variants::Variant& v, int files, int ranks) {
 std::string piece_line(const std::string& text) {
   const std::size_t equals = text.find('=');
   if (equals == std::string::npos || equals == 0 || equals + 1 == text.size())
-    throw Error("--piece " + text + ": wanted is X=BETZA, as in --piece Z=NN");
+    throw Error("--piece " + text + ": expected X=BETZA, as in --piece Z=NN");
   const std::string id = text.substr(0, equals);
   return "piece." + id + " = " + id + ' ' + text.substr(equals + 1) + "\n";
 }
@@ -58,7 +58,7 @@ std::string board_lines(const variants::Variant& v, const std::string& text) {
   const int files = cross == text.npos ? 0 : number(text.substr(0, cross));
   const int ranks = cross == text.npos ? 0 : number(text.substr(cross + 1));
   if (files < 3 || ranks < 4)
-    throw Error("--board " + text + ": wanted is FILESxRANKS, at least 3x4, as in --board 6x6");
+    throw Error("--board " + text + ": expected FILESxRANKS, at least 3x4, as in --board 6x6");
   return "board = " + text + "\nfen = " + start_position(v, files, ranks) + "\n";
 }
 

@@ -1,4 +1,4 @@
-// tools/tablebase/game_options.h: which game, said on the command line.
+// tools/tablebase/game_options.h: the game, from the command line.
 #pragma once
 
 #include <memory>

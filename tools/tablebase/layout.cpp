@@ -14,18 +14,18 @@ using engine::type_of;
 
 // --- material
 
-Material sorted(const engine::Rules& rules, Material men) {
-  std::sort(men.begin(), men.end(), [&](Piece a, Piece b) {
+Material sorted(const engine::Rules& rules, Material pieces) {
+  std::sort(pieces.begin(), pieces.end(), [&](Piece a, Piece b) {
     const auto rank = [&](Piece p) {
       return std::array<int, 3>{color_of(p), rules.royal(type_of(p)) ? 0 : 1, -type_of(p)};
     };
     return rank(a) < rank(b);
   });
-  return men;
+  return pieces;
 }
 
 Material parse_material(const engine::Rules& rules, const std::string& text) {
-  Material men;
+  Material pieces;
   Color side = kWhite;
   int royals = 0;
   for (std::size_t at = 0; at < text.size();) {
@@ -46,34 +46,34 @@ Material parse_material(const engine::Rules& rules, const std::string& text) {
     if (!type)
       throw Error("ending '" + text + "', column " + std::to_string(start + 1) + ": " +
                   (side == kWhite ? "White" : "Black") + " has no '" + name + "'");
-    men.push_back(engine::make_piece(side, *type));
+    pieces.push_back(engine::make_piece(side, *type));
   }
-  return sorted(rules, men);
+  return sorted(rules, pieces);
 }
 
-std::string print_material(const engine::Rules& rules, const Material& men) {
+std::string print_material(const engine::Rules& rules, const Material& pieces) {
   std::string out;
-  for (Piece p : men) out += rules.def(type_of(p)).id;
+  for (Piece p : pieces) out += rules.def(type_of(p)).id;
   return out;
 }
 
 // --- Layout
 
-Layout::Layout(const Game& game, Material men) : game_(game), men_(std::move(men)) {
+Layout::Layout(const Game& game, Material pieces) : game_(game), pieces_(std::move(pieces)) {
   check_material();
   for (Color c : {kWhite, kBlack})
     for (int i = 0; i < count(); ++i)
-      if (const Piece p = man(i); color_of(p) == c && game_.royal(p)) royal_[c] = i;
+      if (const Piece p = piece(i); color_of(p) == c && game_.royal(p)) royal_[c] = i;
   std::array<bool, 2> passes{};
-  for (Piece p : men_) passes[color_of(p)] = passes[color_of(p)] || game_.movement(p).passes;
-  for (Piece p : men_) {
+  for (Piece p : pieces_) passes[color_of(p)] = passes[color_of(p)] || game_.movement(p).passes;
+  for (Piece p : pieces_) {
     if (passes[~color_of(p)] && game_.movement(p).untold_trails)
       throw Error("piece " + game_.rules().def(type_of(p)).id +
                   ": it may be taken en passant after a move of several legs, so no table can be "
                   "made where the other side takes so");
     make_slot(p, passes[~color_of(p)]);
   }
-  maps_ = game_.symmetries(men_);
+  maps_ = game_.symmetries(pieces_);
   make_domain();
   make_reflections();
   size_ = 1;
@@ -82,20 +82,20 @@ Layout::Layout(const Game& game, Material men) : game_(game), men_(std::move(men
     size_ *= i == 0 ? domain_ : slots_[i].states.size();
   }
   int run = 1;
-  for (std::size_t i = 1; i < men_.size(); ++i) {
-    run = men_[i] == men_[i - 1] ? run + 1 : 1;
+  for (std::size_t i = 1; i < pieces_.size(); ++i) {
+    run = pieces_[i] == pieces_[i - 1] ? run + 1 : 1;
     copies_ *= run;
   }
 }
 
 void Layout::check_material() const {
-  const std::string name = "ending " + print_material(game_.rules(), men_) + ": ";
+  const std::string name = "ending " + print_material(game_.rules(), pieces_) + ": ";
   std::array<int, 2> royals{};
-  for (Piece p : men_)
+  for (Piece p : pieces_)
     if (game_.royal(p)) ++royals[color_of(p)];
   if (royals[0] != 1 || royals[1] != 1) throw Error(name + "each side must have one royal");
-  if (count() > kMostMen)
-    throw Error(name + "at most " + std::to_string(kMostMen) + " men are possible");
+  if (count() > kMostPieces)
+    throw Error(name + "at most " + std::to_string(kMostPieces) + " pieces are possible");
 }
 
 void Layout::make_slot(Piece p, bool may_be_fresh) {
@@ -166,8 +166,8 @@ void Layout::make_reflections() {
     }
 }
 
-Men Layout::unpack(std::uint64_t index) const {
-  Men men;
+Placement Layout::unpack(std::uint64_t index) const {
+  Placement pieces;
   for (int i = count() - 1; i >= 0; --i) {
     const Slot& slot = slots_[static_cast<std::size_t>(i)];
     const std::uint64_t radix = i == 0 ? domain_ : slot.states.size();
@@ -175,14 +175,14 @@ Men Layout::unpack(std::uint64_t index) const {
     index /= radix;
     const State& s = slot.states[n];
     const auto at = static_cast<std::size_t>(i);
-    men.state[at] = static_cast<int>(n);
-    men.at[at] = s.at;
-    if (s.trail >= 0) men.fresh = men.fresh == -1 ? i : -2;
-    if (men.occupied.test(s.at)) men.fresh = -2;
-    men.occupied.set(s.at);
-    men.side[slot.color].set(s.at);
+    pieces.state[at] = static_cast<int>(n);
+    pieces.at[at] = s.at;
+    if (s.trail >= 0) pieces.fresh = pieces.fresh == -1 ? i : -2;
+    if (pieces.occupied.test(s.at)) pieces.fresh = -2;
+    pieces.occupied.set(s.at);
+    pieces.side[slot.color].set(s.at);
   }
-  return men;
+  return pieces;
 }
 
 }  // namespace tablebase

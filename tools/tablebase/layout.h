@@ -1,5 +1,5 @@
-// tools/tablebase/layout.h: an ending's arrangements numbered: men, the states each can be in, and
-// a number for every combination of states. Tested by tests/tablebase/layout_test.cpp.
+// tools/tablebase/layout.h: an ending's arrangements numbered: pieces, the states each can be in,
+// and a number for every combination of states. Tested by tests/tablebase/layout_test.cpp.
 #pragma once
 
 #include <array>
@@ -12,21 +12,21 @@
 
 namespace tablebase {
 
-inline constexpr int kMostMen = 5;
+inline constexpr int kMostPieces = 5;
 
 /// "KQKR", "KQvKR", "K+PK": letters as in the variant, the second royal begins Black. Throws Error.
 Material parse_material(const engine::Rules& rules, const std::string& text);
-std::string print_material(const engine::Rules& rules, const Material& men);
-Material sorted(const engine::Rules& rules, Material men);
+std::string print_material(const engine::Rules& rules, const Material& pieces);
+Material sorted(const engine::Rules& rules, Material pieces);
 
-/// An arrangement unpacked. A man's state is its square and, for one that may be taken en passant
-/// right now, the trail it has left; such a man is called fresh.
-struct Men {
-  std::array<int, kMostMen> state;
-  std::array<Square, kMostMen> at;
+/// An arrangement unpacked. A piece's state is its square and, for one that may be taken en passant
+/// right now, the trail it has left; such a piece is called fresh.
+struct Placement {
+  std::array<int, kMostPieces> state;
+  std::array<Square, kMostPieces> at;
   Set occupied;
   std::array<Set, 2> side;
-  int fresh = -1;  // slot of the fresh man; -2: two men on a square or two fresh ones
+  int fresh = -1;  // slot of the fresh piece; -2: two pieces on a square or two fresh ones
 };
 
 class Layout {
@@ -50,50 +50,51 @@ class Layout {
     }
   };
 
-  /// Numbers run over the states of all men, White's royal first, whose squares are only one of
-  /// each set of mirror images. REQUIRES sorted men. Throws Error for a material without exactly
-  /// one royal a side, too many men or a piece that cannot be followed.
-  Layout(const Game& game, Material men);
+  /// Numbers run over the states of all pieces, White's royal first, whose squares are only one of
+  /// each set of mirror images. REQUIRES sorted pieces. Throws Error for a material without exactly
+  /// one royal a side, too many pieces or a piece that cannot be followed.
+  Layout(const Game& game, Material pieces);
 
   const Game& game() const { return game_; }
-  const Material& men() const { return men_; }
-  Piece man(int i) const { return static_cast<Piece>(men_[static_cast<std::size_t>(i)]); }
-  int count() const { return static_cast<int>(men_.size()); }
+  const Material& pieces() const { return pieces_; }
+  Piece piece(int i) const { return static_cast<Piece>(pieces_[static_cast<std::size_t>(i)]); }
+  int count() const { return static_cast<int>(pieces_.size()); }
   const Slot& slot(int i) const { return slots_[static_cast<std::size_t>(i)]; }
   int royal(Color c) const { return royal_[c]; }  // its slot
   std::uint64_t size() const { return size_; }
   std::uint64_t domain() const { return domain_; }  // states of slot 0 that have numbers
-  bool traces() const { return traces_; }           // may some man be fresh?
-  /// Positions that one number stands for; and how many numbers one arrangement of alike men has.
+  bool traces() const { return traces_; }           // may some piece be fresh?
+  /// Positions that one number stands for; and how many numbers one arrangement of alike pieces
+  /// has.
   int images() const { return static_cast<int>(maps_.size()); }
   int copies() const { return copies_; }
   const SquareMap& map(int image) const { return maps_[static_cast<std::size_t>(image)]; }
 
   /// Number of the arrangement or of the mirror image that has one.
-  std::uint64_t index(const std::array<int, kMostMen>& state) const {
+  std::uint64_t index(const std::array<int, kMostPieces>& state) const {
     const int g = image_of_[static_cast<std::size_t>(state[0])];
     if (g == 0) return plain_index(state);
     return plain_index(reflected(state, g));
   }
-  /// The same after the man of `slot` has gone over to `state`.
-  std::uint64_t moved(std::uint64_t index, const Men& men, int slot, int state) const {
+  /// The same after the piece of `slot` has gone over to `state`.
+  std::uint64_t moved(std::uint64_t index, const Placement& pieces, int slot, int state) const {
     const auto i = static_cast<std::size_t>(slot);
     if (slot != 0 || image_of_[static_cast<std::size_t>(state)] == 0)
-      return index + static_cast<std::uint64_t>(state - men.state[i]) * strides_[i];
-    auto all = men.state;
+      return index + static_cast<std::uint64_t>(state - pieces.state[i]) * strides_[i];
+    auto all = pieces.state;
     all[0] = state;
     return this->index(all);
   }
-  std::array<int, kMostMen> reflected(std::array<int, kMostMen> state, int image) const {
+  std::array<int, kMostPieces> reflected(std::array<int, kMostPieces> state, int image) const {
     for (std::size_t i = 0; i < slots_.size(); ++i)
       state[i] =
           slots_[i].reflected[static_cast<std::size_t>(image)][static_cast<std::size_t>(state[i])];
     return state;
   }
-  Men unpack(std::uint64_t index) const;
+  Placement unpack(std::uint64_t index) const;
 
  private:
-  std::uint64_t plain_index(const std::array<int, kMostMen>& state) const {
+  std::uint64_t plain_index(const std::array<int, kMostPieces>& state) const {
     std::uint64_t n = 0;
     for (std::size_t i = 0; i < slots_.size(); ++i)
       n += static_cast<std::uint64_t>(state[i]) * strides_[i];
@@ -105,12 +106,12 @@ class Layout {
   void make_reflections();
 
   const Game& game_;
-  Material men_;
+  Material pieces_;
   std::vector<Slot> slots_;
   std::array<int, 2> royal_{};
   std::vector<SquareMap> maps_;
   std::vector<int> image_of_;  // [state of slot 0] -> symmetry that brings it into the domain
-  std::array<std::uint64_t, kMostMen> strides_{};
+  std::array<std::uint64_t, kMostPieces> strides_{};
   std::uint64_t domain_ = 0, size_ = 0;
   int copies_ = 1;
   bool traces_ = false;

@@ -1,4 +1,4 @@
-// aanca-tablebase: who wins an ending of few men of any game, in how many plies, and how.
+// aanca-tablebase: solves small endings of any game: winner, plies to mate, best moves.
 // Exit status: 0, or 2 for bad input.
 #include <boost/program_options.hpp>
 #include <iostream>
@@ -18,18 +18,18 @@ using tablebase::Error;
 
 constexpr const char* kUsage =
     "aanca-tablebase stats ENDING ...      counts, longest wins and losses\n"
-    "aanca-tablebase probe                 FENs on standard input: WDL DTM BESTMOVE a line\n"
+    "aanca-tablebase probe                 FENs on standard input: WDL DTM BESTMOVE per line\n"
     "aanca-tablebase sample ENDING N       random positions: FEN, WDL, DTM\n"
     "aanca-tablebase playout ENDING N      the engine mates a perfect defender from N won "
     "positions\n"
     "aanca-tablebase dump ENDING FILE      the whole table (format: tools/tablebase/README.md)\n"
-    "aanca-tablebase defend [ENDING ...]   plays perfectly, by XBoard's protocol; endings that "
+    "aanca-tablebase defend [ENDING ...]   plays perfectly over XBoard's protocol; endings that "
     "are\n"
     "                                      named are solved before it answers\n"
     "\n"
-    "ENDING is the men of one side, then those of the other, each with its royal first: KQKR.\n"
+    "ENDING is the pieces of one side, then those of the other, each with its royal first: KQKR.\n"
     "WDL is 1, 0 or -1 for the side to move, DTM the plies to mate. The n-move rule, repetition\n"
-    "and castling do not count. Tables are solved when they are needed.\n";
+    "and castling are ignored. Tables are solved when they are needed.\n";
 constexpr const char* kExamples =
     "Examples:\n"
     "  aanca-tablebase stats KBNK KQKR\n"
@@ -45,7 +45,7 @@ tablebase::SampleRequest sample_request(const po::variables_map& given,
   tablebase::SampleRequest r;
   r.ending = words[1];
   if (words[2].find_first_not_of("0123456789") != std::string::npos || words[2].size() > 9)
-    throw Error(words[0] + ": '" + words[2] + "' is no number of positions");
+    throw Error(words[0] + ": '" + words[2] + "' is not a number of positions");
   r.count = std::stoul(words[2]);
   r.seed = given["seed"].as<std::uint64_t>();
   r.hardest = given.count("hardest") != 0;
@@ -102,7 +102,7 @@ void obey(const po::variables_map& given, const std::vector<std::string>& words,
     tablebase::defend(tables, {words.begin() + 1, words.end()}, given["seed"].as<std::uint64_t>(),
                       std::cin, std::cout);
   } else {
-    throw Error("wants a command\n" + std::string(kUsage));
+    throw Error("a command is missing\n" + std::string(kUsage));
   }
 }
 
@@ -147,7 +147,7 @@ int run(int argc, char** argv) {
     std::cout << kUsage << "\n" << all << "\n" << kExamples;
     return 0;
   }
-  if (given.count("words") == 0) throw Error("wants a command\n" + std::string(kUsage));
+  if (given.count("words") == 0) throw Error("a command is missing\n" + std::string(kUsage));
   tablebase::GameOptions game{given["variant"].as<std::string>(),
                               {},
                               given["data"].as<std::string>(),

@@ -23,7 +23,7 @@ using engine::Square;
 inline constexpr int kMostSquares = 128;
 using Set = engine::Bitset<kMostSquares>;
 
-/// A game, a piece or an ending that no table can be made of, or input that means none.
+/// A game, a piece or an ending that cannot be solved, or invalid input.
 class Error : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

@@ -60,7 +60,7 @@ void print_sample(Tables& tables, const SampleRequest& request, std::ostream& ou
   const engine::Rules& rules = tables.game().rules();
   const auto game = engine::BoardGame::create(rules.variant_ptr());
   const auto copies = static_cast<std::size_t>(ending.table->layout.copies());
-  std::set<std::string> seen;  // alike men have several numbers; who is stalemated has no move
+  std::set<std::string> seen;  // alike pieces have several numbers; who is stalemated has no move
   for (const Ticket& t : draw(ending, request, 2 * request.count * copies + 100)) {
     if (seen.size() == request.count) break;
     const engine::Setup setup = ending.setup(t.side, t.index, t.image);

@@ -2,7 +2,7 @@
 // position's moves are counted; those that leave the table (captures, promotions) are looked up at
 // once and noted for the ply at which they tell. 3: ply by ply, what has just been decided is
 // carried to the positions one move earlier: a lost one makes them won, a won one leaves them one
-// move less; who has none left has lost.
+// move less; a side without one has lost.
 #include "tools/tablebase/solve.h"
 
 #include <algorithm>
@@ -65,7 +65,7 @@ class Solver {
   }
 
  private:
-  /// What a capture or promotion tells about the position `index`, once `plies` have been reached.
+  /// Result of a capture or promotion for the position `index`, when `plies` has been reached.
   struct Seed {
     std::uint64_t index;
     int plies;
@@ -80,26 +80,26 @@ class Solver {
   }
 
   void mark_illegal(Color side, std::uint64_t index) {
-    const Men men = layout_.unpack(index);
-    bool bad = men.fresh == -2;
-    if (!bad && men.fresh >= 0) {
-      const Layout::Slot& slot = layout_.slot(men.fresh);
-      const Trail* trail = slot.trail(men.state[static_cast<std::size_t>(men.fresh)]);
-      bad = slot.color == side || (trail->over & men.occupied).any();
+    const Placement pieces = layout_.unpack(index);
+    bool bad = pieces.fresh == -2;
+    if (!bad && pieces.fresh >= 0) {
+      const Layout::Slot& slot = layout_.slot(pieces.fresh);
+      const Trail* trail = slot.trail(pieces.state[static_cast<std::size_t>(pieces.fresh)]);
+      bad = slot.color == side || (trail->over & pieces.occupied).any();
     }
-    if (bad || attacks_royal(layout_, men, side)) table_.entries[side][index] = kIllegal;
+    if (bad || attacks_royal(layout_, pieces, side)) table_.entries[side][index] = kIllegal;
   }
 
   void count_moves(Color side, std::uint64_t index, int thread) {
     Entry& entry = table_.entries[side][index];
     if (entry == kIllegal) return;
-    const Men men = layout_.unpack(index);
+    const Placement pieces = layout_.unpack(index);
     int open = 0, fastest = std::numeric_limits<int>::max(), slowest = -1;
     bool moves = false;
     const auto look = [&](Entry e, bool inside) {
       if (e == kIllegal) return;
       moves = true;
-      const Outcome o = outcome_of(e);
+      const TableValue o = value_of(e);
       if (inside || o.wdl == 0)
         ++open;
       else if (o.wdl < 0)
@@ -107,16 +107,16 @@ class Solver {
       else
         slowest = std::max(slowest, o.dtm);
     };
-    each_turn(layout_, men, side, [&](const Turn& t) {
+    each_turn(layout_, pieces, side, [&](const Turn& t) {
       if (t.stays)
-        look(t.victims == 0 ? inside(index, men, t, side) : exit(men, t, kNoPromotion, side),
+        look(t.victims == 0 ? inside(index, pieces, t, side) : exit(pieces, t, kNoPromotion, side),
              t.victims == 0);
       if (t.promotes)
         for (PieceType u : layout_.slot(t.slot).movement->promotions)
-          if (may_become(t, u)) look(exit(men, t, u, side), false);
+          if (may_become(t, u)) look(exit(pieces, t, u, side), false);
     });
     if (!moves) {
-      const bool lost = layout_.game().stalemate_loses() || attacks_royal(layout_, men, ~side);
+      const bool lost = layout_.game().stalemate_loses() || attacks_royal(layout_, pieces, ~side);
       entry = lost ? entry_of(0) : kDrawn;
       return;
     }
@@ -126,20 +126,20 @@ class Solver {
     if (fastest != std::numeric_limits<int>::max()) ++open, found.push_back({index, fastest, side});
     entry = static_cast<Entry>(kOpen + open);
   }
-  Entry inside(std::uint64_t index, const Men& men, const Turn& t, Color side) const {
+  Entry inside(std::uint64_t index, const Placement& pieces, const Turn& t, Color side) const {
     const Layout::Slot& slot = layout_.slot(t.slot);
     int mine = slot.plain[static_cast<std::size_t>(t.step->to)];
     if (t.step->trail >= 0)
       if (const int s = slot.of_trail[static_cast<std::size_t>(t.step->trail)]; s >= 0) mine = s;
-    if (men.fresh < 0) return table_.entries[~side][layout_.moved(index, men, t.slot, mine)];
-    auto state = men.state;  // who was fresh no longer is
-    const auto fresh = static_cast<std::size_t>(men.fresh);
-    state[fresh] = layout_.slot(men.fresh).plain[static_cast<std::size_t>(men.at[fresh])];
+    if (pieces.fresh < 0) return table_.entries[~side][layout_.moved(index, pieces, t.slot, mine)];
+    auto state = pieces.state;  // who was fresh no longer is
+    const auto fresh = static_cast<std::size_t>(pieces.fresh);
+    state[fresh] = layout_.slot(pieces.fresh).plain[static_cast<std::size_t>(pieces.at[fresh])];
     state[static_cast<std::size_t>(t.slot)] = mine;
     return table_.entries[~side][layout_.index(state)];
   }
-  Entry exit(const Men& men, const Turn& t, unsigned option, Color side) const {
-    return exits_.entry({t.slot, t.victims, option}, men, t.step->to, ~side);
+  Entry exit(const Placement& pieces, const Turn& t, unsigned option, Color side) const {
+    return exits_.entry({t.slot, t.victims, option}, pieces, t.step->to, ~side);
   }
   /// promote.limit and promote.file
   bool may_become(const Turn& t, PieceType u) const {
@@ -147,7 +147,7 @@ class Solver {
     const Color c = layout_.slot(t.slot).color;
     const Piece p = make_piece(c, u);
     const int limit = rules.def(u).limit;
-    if (limit > 0 && std::count(layout_.men().begin(), layout_.men().end(), p) >= limit)
+    if (limit > 0 && std::count(layout_.pieces().begin(), layout_.pieces().end(), p) >= limit)
       return false;
     return !layout_.slot(t.slot).movement->promotes_by_file ||
            rules.promotes_on_file(c, rules.geometry().file(t.step->to)) == u;
@@ -164,7 +164,7 @@ class Solver {
     }
   }
 
-  /// Everything decided at `plies` is carried one ply back. False: nothing came of it.
+  /// Everything decided at `plies` is carried one ply back. False: no position changed.
   bool spread(int plies) {
     std::atomic<bool> changed{false};
     if (static_cast<std::size_t>(plies) < seeds_.size())
@@ -192,38 +192,39 @@ class Solver {
 
   /// The positions one move before this one, in which `side` is to move.
   bool tell_earlier(Color side, std::uint64_t index, int plies) {
-    const Men men = layout_.unpack(index);
+    const Placement pieces = layout_.unpack(index);
     bool changed = false;
     for (int i = 0; i < layout_.count(); ++i) {
       const Layout::Slot& slot = layout_.slot(i);
-      if (slot.color == side || (men.fresh >= 0 && men.fresh != i)) continue;
+      if (slot.color == side || (pieces.fresh >= 0 && pieces.fresh != i)) continue;
       const auto mine = static_cast<std::size_t>(i);
-      const int trail = slot.states[static_cast<std::size_t>(men.state[mine])].trail;
-      Set others = men.occupied;
-      others.reset(men.at[mine]);
-      for (const Step& step : slot.movement->into[static_cast<std::size_t>(men.at[mine])]) {
+      const int trail = slot.states[static_cast<std::size_t>(pieces.state[mine])].trail;
+      Set others = pieces.occupied;
+      others.reset(pieces.at[mine]);
+      for (const Step& step : slot.movement->into[static_cast<std::size_t>(pieces.at[mine])]) {
         const int left = step.trail < 0 ? -1 : slot.of_trail[static_cast<std::size_t>(step.trail)];
         if ((left < 0 ? -1 : step.trail) != trail) continue;
-        if (others.test(step.from) || !step.open(others, men.side[side])) continue;
+        if (others.test(step.from) || !step.open(others, pieces.side[side])) continue;
         const int before = slot.plain[static_cast<std::size_t>(step.from)];
         if (before < 0) continue;
-        changed |= tell(table_.entries[~side][layout_.moved(index, men, i, before)], plies);
-        if (layout_.traces()) changed |= tell_fresh(men, side, i, before, plies);
+        changed |= tell(table_.entries[~side][layout_.moved(index, pieces, i, before)], plies);
+        if (layout_.traces()) changed |= tell_fresh(pieces, side, i, before, plies);
       }
     }
     return changed;
   }
-  /// A man of `side` that is plain now may have been fresh before slot `moved` left `before`.
-  bool tell_fresh(const Men& men, Color side, int moved, int before, int plies) {
+  /// A piece of `side` that is plain now may have been fresh before slot `moved` left `before`.
+  bool tell_fresh(const Placement& pieces, Color side, int moved, int before, int plies) {
     bool changed = false;
-    auto state = men.state;
+    auto state = pieces.state;
     state[static_cast<std::size_t>(moved)] = before;
     for (int i = 0; i < layout_.count(); ++i) {
       const Layout::Slot& slot = layout_.slot(i);
       if (slot.color != side) continue;
       int& s = state[static_cast<std::size_t>(i)];
       const int plain = s;
-      for (int fresh : slot.fresh[static_cast<std::size_t>(men.at[static_cast<std::size_t>(i)])]) {
+      for (int fresh :
+           slot.fresh[static_cast<std::size_t>(pieces.at[static_cast<std::size_t>(i)])]) {
         s = fresh;
         changed |= tell(table_.entries[~side][layout_.index(state)], plies);
       }
@@ -242,8 +243,8 @@ class Solver {
 
 }  // namespace
 
-Table solve(const Game& game, const Material& men, const FindTable& find, int threads) {
-  Table table{Layout(game, men), {}};
+Table solve(const Game& game, const Material& pieces, const FindTable& find, int threads) {
+  Table table{Layout(game, pieces), {}};
   Exits exits(table.layout);
   exits.connect(find);
   Solver(table, exits, threads).run();

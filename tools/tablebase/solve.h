@@ -8,6 +8,6 @@ namespace tablebase {
 
 /// `find` is asked for what captures and promotions lead to, before the work begins. Blocks; uses
 /// `threads` threads.
-Table solve(const Game& game, const Material& men, const FindTable& find, int threads);
+Table solve(const Game& game, const Material& pieces, const FindTable& find, int threads);
 
 }  // namespace tablebase

@@ -1,5 +1,5 @@
 // tools/tablebase/table.h: the solved ending: who wins and in how many plies, for every arrangement
-// of its men and either side to move. Tested by tests/tablebase/solve_test.cpp.
+// of its pieces and either side to move. Tested by tests/tablebase/solve_test.cpp.
 #pragma once
 
 #include <array>
@@ -13,11 +13,12 @@
 
 namespace tablebase {
 
-/// From the side to move's view. `dtm`: plies to mate with best play, 0 for draws and who is mated.
-struct Outcome {
+/// From the side to move's view. `dtm`: plies to mate with best play, 0 for draws and for the mated
+/// side.
+struct TableValue {
   int wdl = 0;  // 1, 0, -1
   int dtm = 0;
-  friend bool operator==(const Outcome&, const Outcome&) = default;
+  friend bool operator==(const TableValue&, const TableValue&) = default;
 };
 
 /// An entry: a draw, illegal, or plies to mate + 1. Wins take an odd number of plies, losses an
@@ -28,8 +29,8 @@ inline constexpr Entry kDrawn = 0;
 inline constexpr Entry kOpen = 0x8000;
 inline constexpr Entry kIllegal = 0xFFFF;
 constexpr Entry entry_of(int plies) { return static_cast<Entry>(plies + 1); }
-constexpr Outcome outcome_of(Entry e) {
-  return e == kDrawn ? Outcome{} : Outcome{e % 2 == 0 ? 1 : -1, e - 1};
+constexpr TableValue value_of(Entry e) {
+  return e == kDrawn ? TableValue{} : TableValue{e % 2 == 0 ? 1 : -1, e - 1};
 }
 
 /// Immutable once made.
@@ -37,12 +38,12 @@ struct Table {
   Layout layout;
   std::array<std::vector<Entry>, 2> entries;  // [side to move][index]
 
-  /// Nothing for what is no position: two men on a square, the other side in check, a man that may
-  /// be taken en passant although it is its own side's turn.
-  std::optional<Outcome> outcome(Color side, std::uint64_t index) const {
+  /// Nothing for what is no position: two pieces on a square, the other side in check, a piece that
+  /// may be taken en passant although it is its own side's turn.
+  std::optional<TableValue> outcome(Color side, std::uint64_t index) const {
     const Entry e = entries[side][index];
     if (e == kIllegal) return std::nullopt;
-    return outcome_of(e);
+    return value_of(e);
   }
 };
 
@@ -50,7 +51,8 @@ struct Table {
 /// answered in the colours of the ending.
 struct Ending {
   const Table* table = nullptr;
-  const SquareMap* swap = nullptr;  // not null: White's men are the table's Black ones, so mapped
+  const SquareMap* swap =
+      nullptr;  // not null: White's pieces are the table's Black ones, so mapped
 
   std::uint64_t size() const { return table->layout.size(); }
   int images() const { return table->layout.images(); }
@@ -59,7 +61,7 @@ struct Ending {
     return swap ? engine::make_piece(~engine::color_of(p), engine::type_of(p)) : p;
   }
   Square in_table(Square s) const { return swap ? (*swap)[static_cast<std::size_t>(s)] : s; }
-  std::optional<Outcome> outcome(Color side, std::uint64_t index) const {
+  std::optional<TableValue> outcome(Color side, std::uint64_t index) const {
     return table->outcome(in_table(side), index);
   }
   /// The arrangement with this number, in its `image`-th reflection. REQUIRES a legal one.

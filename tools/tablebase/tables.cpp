@@ -18,20 +18,21 @@ using engine::kBlack;
 using engine::kWhite;
 
 /// The colours exchanged.
-Material swapped(const Game& game, Material men) {
-  for (auto& man : men) {
-    const auto p = static_cast<Piece>(man);
-    man = engine::make_piece(~color_of(p), engine::type_of(p));
+Material swapped(const Game& game, Material pieces) {
+  for (auto& piece : pieces) {
+    const auto p = static_cast<Piece>(piece);
+    piece = engine::make_piece(~color_of(p), engine::type_of(p));
   }
-  return sorted(game.rules(), std::move(men));
+  return sorted(game.rules(), std::move(pieces));
 }
 
-/// Of an ending and its mirror image, the one with more, then with better men for White is solved.
-bool served_by_swap(const Material& men, const Material& other) {
+/// Of an ending and its mirror image, the one with more, then with better pieces for White is
+/// solved.
+bool served_by_swap(const Material& pieces, const Material& other) {
   const auto whites = [](const Material& m) {
     return std::count_if(m.begin(), m.end(), [](Piece p) { return color_of(p) == kWhite; });
   };
-  return whites(men) != whites(other) ? whites(men) < whites(other) : men < other;
+  return whites(pieces) != whites(other) ? whites(pieces) < whites(other) : pieces < other;
 }
 
 }  // namespace
@@ -39,40 +40,40 @@ bool served_by_swap(const Material& men, const Material& other) {
 Tables::Tables(std::shared_ptr<const engine::Rules> rules, Options options)
     : game_(std::move(rules)), options_(std::move(options)) {}
 
-Ending Tables::find(const Material& men) {
-  if (const auto it = tables_.find(men); it != tables_.end()) return {it->second.get(), nullptr};
-  if (const auto it = swaps_.find(men); it != swaps_.end())
-    return {tables_.at(swapped(game_, men)).get(), it->second.get()};
-  const Material other = swapped(game_, men);
-  if (served_by_swap(men, other))
-    if (const auto map = game_.color_swap(men)) {
+Ending Tables::find(const Material& pieces) {
+  if (const auto it = tables_.find(pieces); it != tables_.end()) return {it->second.get(), nullptr};
+  if (const auto it = swaps_.find(pieces); it != swaps_.end())
+    return {tables_.at(swapped(game_, pieces)).get(), it->second.get()};
+  const Material other = swapped(game_, pieces);
+  if (served_by_swap(pieces, other))
+    if (const auto map = game_.color_swap(pieces)) {
       const Table* table = find(other).table;
-      const auto& kept = swaps_[men] = std::make_unique<SquareMap>(*map);
+      const auto& kept = swaps_[pieces] = std::make_unique<SquareMap>(*map);
       return {table, kept.get()};
     }
-  return make(men);
+  return make(pieces);
 }
 
 void Tables::check_size(const Layout& layout) const {
   const double gigabytes = static_cast<double>(layout.size()) * 4 * sizeof(Entry) / 1e9;
   if (gigabytes <= options_.most_gigabytes) return;
   std::ostringstream out;
-  out << "ending " << print_material(game_.rules(), layout.men())
+  out << "ending " << print_material(game_.rules(), layout.pieces())
       << ": making its table takes about " << std::setprecision(2) << gigabytes
       << " GB, more than the " << options_.most_gigabytes
-      << " allowed; fewer men, a smaller board or --memory may help";
+      << " allowed; fewer pieces, a smaller board or --memory may help";
   throw Error(out.str());
 }
 
 /// First those that captures and promotions lead to. What waits for them is written down, in case
 /// they lead back to it.
-Ending Tables::make(const Material& men) {
-  const Layout layout(game_, men);
-  const std::string name = print_material(game_.rules(), men);
+Ending Tables::make(const Material& pieces) {
+  const Layout layout(game_, pieces);
+  const std::string name = print_material(game_.rules(), pieces);
   check_size(layout);
-  if (std::count(waiting_.begin(), waiting_.end(), men) > 0)
+  if (std::count(waiting_.begin(), waiting_.end(), pieces) > 0)
     throw Error("ending " + name + ": promotions lead back to it, so it cannot be solved");
-  waiting_.push_back(men);
+  waiting_.push_back(pieces);
   try {
     for (const Material& m : Exits(layout).materials()) find(m);
   } catch (...) {
@@ -82,7 +83,7 @@ Ending Tables::make(const Material& men) {
   waiting_.pop_back();
   const auto start = std::chrono::steady_clock::now();
   auto table = std::make_unique<Table>(solve(
-      game_, men, [this](const Material& m) { return find(m); }, options_.threads));
+      game_, pieces, [this](const Material& m) { return find(m); }, options_.threads));
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
   if (options_.progress) {
     std::ostringstream out;
@@ -90,28 +91,30 @@ Ending Tables::make(const Material& men) {
         << std::setprecision(1) << took.count() << " s";
     options_.progress(out.str());
   }
-  return {(tables_[men] = std::move(table)).get(), nullptr};
+  return {(tables_[pieces] = std::move(table)).get(), nullptr};
 }
 
-std::optional<Outcome> Tables::probe(const std::string& fen) {
+std::optional<TableValue> Tables::probe(const std::string& fen) {
   return probe(engine::parse_fen(game_.rules(), fen));
 }
 
-std::optional<Outcome> Tables::probe(const engine::Setup& setup) { return locate(setup).outcome(); }
+std::optional<TableValue> Tables::probe(const engine::Setup& setup) {
+  return locate(setup).outcome();
+}
 
 Tables::Place Tables::locate(const engine::Setup& setup) {
   const engine::Rules& rules = game_.rules();
-  Material men;
+  Material pieces;
   for (Piece p : setup.squares)
-    if (p != engine::kNoPiece && p != engine::kHole) men.push_back(p);
+    if (p != engine::kNoPiece && p != engine::kHole) pieces.push_back(p);
   if (may_castle(setup)) throw Error("a position with castling rights is in no table");
-  const Ending ending = find(sorted(rules, men));
+  const Ending ending = find(sorted(rules, pieces));
   const Layout& layout = ending.table->layout;
-  std::array<int, kMostMen> state{};
+  std::array<int, kMostPieces> state{};
   Set used;
   for (int i = 0; i < layout.count(); ++i) {
     Square at = 0;
-    const Piece wanted = ending.in_table(layout.man(i));
+    const Piece wanted = ending.in_table(layout.piece(i));
     while (setup.squares[static_cast<std::size_t>(at)] != wanted || used.test(at)) ++at;
     used.set(at);
     state[static_cast<std::size_t>(i)] = state_of(ending, i, at, setup);

@@ -1,5 +1,5 @@
-// tools/tablebase/tables.h: all endings of a game, each solved when it is first asked for, with
-// those that it leads to; and the questions one asks of them. What other tools and tests include.
+// tools/tablebase/tables.h: all endings of a game, each solved at its first use, with
+// those that it leads to; and probes. The interface for other tools and tests.
 // Tested by tests/tablebase/solve_test.cpp.
 #pragma once
 
@@ -31,14 +31,14 @@ class Tables {
   Material parse(const std::string& ending) const { return parse_material(game_.rules(), ending); }
   /// Solves what is missing (blocks). Throws Error when the ending cannot be solved or is too
   /// large.
-  Ending find(const Material& men);
+  Ending find(const Material& pieces);
   Ending find(const std::string& ending) { return find(parse(ending)); }
 
-  /// Any position of few men. Nothing when it is illegal. Throws Error for a position of which
+  /// Any position of few pieces. Nothing when it is illegal. Throws Error for a position of which
   /// there can be no table: castling rights, pieces in hand, a pawn on the first rank, too many
-  /// men.
-  std::optional<Outcome> probe(const engine::Setup& setup);
-  std::optional<Outcome> probe(const std::string& fen);
+  /// pieces.
+  std::optional<TableValue> probe(const engine::Setup& setup);
+  std::optional<TableValue> probe(const std::string& fen);
   /// Where a position's outcome stands: the same place for the reflections that its layout knows
   /// (Layout::images), and for the position with the colours exchanged where one table serves both.
   /// Throws as probe() does.
@@ -47,7 +47,7 @@ class Tables {
     Color side = engine::kWhite;
     std::uint64_t index = 0;
 
-    std::optional<Outcome> outcome() const { return ending.outcome(side, index); }
+    std::optional<TableValue> outcome() const { return ending.outcome(side, index); }
     bool operator<(const Place& o) const {
       return std::tuple(ending.table, ending.in_table(side), index) <
              std::tuple(o.ending.table, o.ending.in_table(o.side), o.index);
@@ -56,7 +56,7 @@ class Tables {
   Place locate(const engine::Setup& setup);
 
  private:
-  Ending make(const Material& men);
+  Ending make(const Material& pieces);
   void check_size(const Layout& layout) const;
   bool may_castle(const engine::Setup& setup) const;
   int state_of(const Ending& ending, int slot, Square at, const engine::Setup& setup) const;

@@ -8,13 +8,13 @@ namespace tablebase {
 namespace {
 
 /// Royals that see each other on an open file (xiangqi).
-bool royals_face(const Layout& layout, const Men& men) {
+bool royals_face(const Layout& layout, const Placement& pieces) {
   const auto& g = layout.game().rules().geometry();
-  const Square a = men.at[static_cast<std::size_t>(layout.royal(engine::kWhite))];
-  const Square b = men.at[static_cast<std::size_t>(layout.royal(engine::kBlack))];
+  const Square a = pieces.at[static_cast<std::size_t>(layout.royal(engine::kWhite))];
+  const Square b = pieces.at[static_cast<std::size_t>(layout.royal(engine::kBlack))];
   if (g.file(a) != g.file(b)) return false;
   for (Square s = std::min(a, b) + g.files(); s < std::max(a, b); s += g.files())
-    if (men.occupied.test(s) || g.hole(s)) return false;
+    if (pieces.occupied.test(s) || g.hole(s)) return false;
   return true;
 }
 
@@ -39,20 +39,20 @@ bool ends_well(const Step& step, const Set& others, const Set& foes) {
 
 }  // namespace
 
-bool attacks_royal(const Layout& layout, const Men& men, Color by) {
-  const Square victim = men.at[static_cast<std::size_t>(layout.royal(~by))];
-  const Set& foes = men.side[~by];
+bool attacks_royal(const Layout& layout, const Placement& pieces, Color by) {
+  const Square victim = pieces.at[static_cast<std::size_t>(layout.royal(~by))];
+  const Set& foes = pieces.side[~by];
   for (int i = 0; i < layout.count(); ++i) {
     const Layout::Slot& slot = layout.slot(i);
-    const auto from = static_cast<std::size_t>(men.at[static_cast<std::size_t>(i)]);
+    const auto from = static_cast<std::size_t>(pieces.at[static_cast<std::size_t>(i)]);
     if (slot.color != by || !slot.movement->takes[from].test(victim)) continue;
-    Set others = men.occupied;
+    Set others = pieces.occupied;
     others.reset(static_cast<Square>(from));
     for (const Step& step : slot.movement->from[from])
       if (takes(step, victim) && step.open(others, foes) && ends_well(step, others, foes))
         return true;
   }
-  return layout.game().facing() && royals_face(layout, men);
+  return layout.game().facing() && royals_face(layout, pieces);
 }
 
 }  // namespace tablebase

@@ -6,7 +6,7 @@
 namespace tablebase {
 
 struct Turn {
-  int slot;  // who moves
+  int slot;  // that moves
   const Step* step;
   unsigned victims;  // set of slots
   bool promotes;     // may become something else
@@ -14,26 +14,26 @@ struct Turn {
 };
 
 /// Could `by` take the other side's royal, were it to move?
-bool attacks_royal(const Layout& layout, const Men& men, Color by);
+bool attacks_royal(const Layout& layout, const Placement& pieces, Color by);
 
-inline unsigned slots_on(const Layout& layout, const Men& men, Square s) {
+inline unsigned slots_on(const Layout& layout, const Placement& pieces, Square s) {
   for (int i = 0; i < layout.count(); ++i)
-    if (men.at[static_cast<std::size_t>(i)] == s) return 1u << i;
+    if (pieces.at[static_cast<std::size_t>(i)] == s) return 1u << i;
   return 0;
 }
 
 /// Calls `f(Turn)` for each move of `side`, whether or not it leaves its royal in check. A step
 /// that several ways lead to comes several times.
 template <class F>
-void each_turn(const Layout& layout, const Men& men, Color side, F f) {
-  const Set& foes = men.side[~side];
-  const Square own_royal = men.at[static_cast<std::size_t>(layout.royal(side))];
-  const Square foe_royal = men.at[static_cast<std::size_t>(layout.royal(~side))];
+void each_turn(const Layout& layout, const Placement& pieces, Color side, F f) {
+  const Set& foes = pieces.side[~side];
+  const Square own_royal = pieces.at[static_cast<std::size_t>(layout.royal(side))];
+  const Square foe_royal = pieces.at[static_cast<std::size_t>(layout.royal(~side))];
   for (int i = 0; i < layout.count(); ++i) {
     const Layout::Slot& slot = layout.slot(i);
     if (slot.color != side) continue;
-    const Square from = men.at[static_cast<std::size_t>(i)];
-    Set others = men.occupied;
+    const Square from = pieces.at[static_cast<std::size_t>(i)];
+    Set others = pieces.occupied;
     others.reset(from);
     for (const Step& step : slot.movement->from[static_cast<std::size_t>(from)]) {
       if (!step.open(others, foes)) continue;
@@ -42,23 +42,23 @@ void each_turn(const Layout& layout, const Men& men, Color side, F f) {
       bool vacated = to == from;
       if (step.special)
         for (Square s : step.special->takes) {
-          victims |= slots_on(layout, men, s);
+          victims |= slots_on(layout, pieces, s);
           vacated = vacated || s == to;
         }
       const bool meets = !vacated && others.test(to);
       const int end = !meets          ? betza::kLandsQuiet
                       : foes.test(to) ? betza::kLandsCapture
                                       : betza::kLandsFriendly;
-      if (!meets && (step.ends & betza::kLandsEnPassant) != 0 && men.fresh >= 0) {
-        const Layout::Slot& passed = layout.slot(men.fresh);
-        const Trail* trail = passed.trail(men.state[static_cast<std::size_t>(men.fresh)]);
+      if (!meets && (step.ends & betza::kLandsEnPassant) != 0 && pieces.fresh >= 0) {
+        const Layout::Slot& passed = layout.slot(pieces.fresh);
+        const Trail* trail = passed.trail(pieces.state[static_cast<std::size_t>(pieces.fresh)]);
         if (passed.color != side && trail->over.test(to))
-          f(Turn{i, &step, 1u << men.fresh, false, true});
+          f(Turn{i, &step, 1u << pieces.fresh, false, true});
       }
       if ((step.ends & end) == 0) continue;
       if (meets) {
         if (to == own_royal || (to == foe_royal && (step.ends & betza::kLandsTame) != 0)) continue;
-        victims |= slots_on(layout, men, to);
+        victims |= slots_on(layout, pieces, to);
       }
       if ((victims & 1u << layout.royal(side)) != 0) continue;
       const int how = victims == 0 ? kPromotesQuiet : kPromotesCapture;
