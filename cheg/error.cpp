@@ -1,3 +1,4 @@
+// The text of an error: place, reason, the line with a caret.
 #include "cheg/error.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Finds and assembles programs. The data files of TREE and SUM are not read here but at their first
+// use: most games need none of them.
 #include "cheg/library.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// The tables behind opcodes.h, and small queries of a Program.
 #include "cheg/program.h"
 
 namespace cheg {

@@ -1,3 +1,6 @@
+// One pass over the lines with fix-ups for tags at the end (Tags::resolve), then verify(). The
+// assembler reads on after an error, so that one run reports all of them; where the rest of the
+// text would only cause nonsense complaints, it gives up (`given_up_`).
 #include "cheg/assembler/assembler.h"
 
 #include "cheg/assembler/entry.h"

@@ -1,3 +1,5 @@
+// A recursive-descent reader of one signature, and its printer. The letters of an army may stand in
+// any order; printing brings them into the order Q R B N.
 #include "cheg/assembler/entry.h"
 
 #include <algorithm>

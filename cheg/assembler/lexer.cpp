@@ -1,3 +1,5 @@
+// Tokens are views into the line. A literal takes everything up to a separator outside brackets, so
+// that an error within it can be reported as one literal.
 #include "cheg/assembler/lexer.h"
 
 #include "cheg/assembler/report.h"

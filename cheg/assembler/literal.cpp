@@ -1,3 +1,5 @@
+// Literals from text, by recursive descent, and the pool of constants. Equal literals share a
+// place; the elements of sets lie in a pool of their own, deepest sets first.
 #include "cheg/assembler/literal.h"
 
 #include <bit>

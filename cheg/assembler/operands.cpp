@@ -1,3 +1,5 @@
+// From text to the 16-bit operands of program.h. What can be checked before the program runs is
+// checked here: the number of operands, names, and the types of literals and predefined variables.
 #include "cheg/assembler/operands.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Errors and warnings are kept apart and sorted by place at the end.
 #include "cheg/assembler/report.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Variables and tags by name. Tags may be used before they are defined, so their references are
+// kept and resolved at the end of the text.
 #include "cheg/assembler/symbols.h"
 
 #include "cheg/assembler/words.h"

@@ -1,3 +1,6 @@
+// Checks that need the whole program: reachability is computed from the entries and plans, and
+// separately from the tags that are called, since RETURN is an error in the first and needed in the
+// other. A line of QUESTIONS must be independent of the order in which a tree asks for it.
 #include "cheg/assembler/verify.h"
 
 #include <bitset>

@@ -1,3 +1,5 @@
+// Names and suggestions. The edit distance counts a swap of two neighbours as one edit, the most
+// frequent slip of typing.
 #include "cheg/assembler/words.h"
 
 #include <algorithm>

@@ -1,3 +1,7 @@
+// Reads a data file at its first use and binds it to its program. A tree is turned into the
+// instructions that it stands for: one jump per node and, where a path first needs them, copies of
+// lines of QUESTIONS. So the machine needs no test at run time whether a question was answered
+// before, and a tree is as fast as a program written out.
 #include "cheg/data/data_file.h"
 
 #include <algorithm>

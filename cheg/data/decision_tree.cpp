@@ -1,3 +1,4 @@
+// Reads and writes trees in preorder, without recursion: a bad file may nest 32,767 deep.
 #include "cheg/data/decision_tree.h"
 
 #include <stdexcept>

@@ -1,3 +1,5 @@
+// The head is text that people read (origin, command, figures), the body bytes: in print the
+// numbers of the largest file would exceed 100 kB.
 #include "cheg/data/reader.h"
 
 #include <charconv>

@@ -1,3 +1,4 @@
+// Reads and writes sums of tables.
 #include "cheg/data/table_sum.h"
 
 #include "cheg/data/reader.h"

@@ -1,3 +1,4 @@
+// Facts about pawns and moves that are too long for the header.
 #include "cheg/machine/facts.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Values as a trace shows them. Squares are named by the board of the View.
 #include "cheg/machine/format.h"
 
 #include <cctype>

@@ -1,3 +1,6 @@
+// Times activations: for each ENTRY on random positions that match it, and the machine alone on a
+// straight program. Every figure is the best of several rounds, as other work on the computer only
+// makes a run slower.
 #include "tools/cheg/bench.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// A verdict from one activation, or from a search where the program is not sure.
 #include "tools/cheg/judge.h"
 
 #include <iostream>

@@ -1,3 +1,4 @@
+// Judges a position with one piece on every square, and draws the result as text or SVG.
 #include "tools/cheg/map.h"
 
 #include <array>
@@ -55,7 +56,7 @@ std::string glyph(const engine::Rules& rules, Piece p) {
   return name;
 }
 
-bool other_man(const Map& map, Square s) {
+bool other_piece(const Map& map, Square s) {
   return s != map.piece && map.setup.squares[static_cast<std::size_t>(s)] != engine::kNoPiece;
 }
 
@@ -112,7 +113,7 @@ std::string print_map(const Map& map, const engine::Rules& rules) {
       const Square s = g.square(file, rank);
       const auto at = static_cast<std::size_t>(s);
       out += ' ';
-      out += other_man(map, s) && !g.hole(s)
+      out += other_piece(map, s) && !g.hole(s)
                  ? letter(rules, map.setup.squares[at])
                  : std::string(1, ".?-=+"[static_cast<int>(map.marks[at])]);
     }
@@ -140,7 +141,7 @@ void draw_map(const Map& map, const engine::Rules& rules, const std::string& fil
                     {dark ? "#d9cbb0" : "#f3ead7", "", 1, 1});
     if (map.marks[at] != Mark::Illegal)
       canvas->circle(middle, kCell * 0.3, {color_of_mark(map.marks[at]), "", 1, 1});
-    if (other_man(map, s))
+    if (other_piece(map, s))
       canvas->text({middle.x, middle.y + 12}, glyph(rules, map.setup.squares[at]), 34,
                    Align::Center, false);
     const std::string name = engine::square_name(g, s);

@@ -1,3 +1,6 @@
+// Compares programs with tablebases on all positions of their entries. Threads take blocks of
+// positions in turn; counts are added, and of the examples those that sort first are kept, so that
+// the output does not depend on the number of threads.
 #include "tools/cheg/survey.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Makes the data files of one program: collects positions with their answers and results, grows or
+// fits, and writes. Progress goes to stderr.
 #include "tools/grow/file.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// A plain sum: each table in turn takes the mean of what the others leave over, shrunk towards zero
+// where it has few positions (a ridge regression by backfitting).
 #include "tools/grow/fit.h"
 
 #include <algorithm>

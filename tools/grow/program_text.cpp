@@ -1,3 +1,5 @@
+// Edits the text of a program by lines. What the assembler knows (entries, variables that the
+// program sets) is taken from the assembled program.
 #include "tools/grow/program_text.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// The questions by kind: places, pairs, races of pawns, colours of bishops, moves, forks.
 #include "tools/grow/questions.h"
 
 #include <algorithm>

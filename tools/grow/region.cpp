@@ -1,3 +1,5 @@
+// Reads the words of a mark. Unknown words are errors, as a misspelt one would cost an hour of
+// growing.
 #include "tools/grow/region.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Collects positions by running the program itself in the engine, so that a row holds what the
+// program will see: the legal moves, the order of like pieces and the DEPTH.
 #include "tools/grow/samples.h"
 
 #include <algorithm>

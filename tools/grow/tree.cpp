@@ -1,3 +1,5 @@
+// Grows by information gain (entropy), or by the variance of the plies. Answers are small integers,
+// so all limits of a question are tried with one histogram per leaf.
 #include "tools/grow/tree.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// A grown tree has a leaf for each division; the file joins neighbours that answer alike.
 #include "tools/grow/tree_data.h"
 
 #include <algorithm>

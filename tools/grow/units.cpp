@@ -1,3 +1,5 @@
+// Gradient descent with Adam on the squared error in plies. Every step takes a batch drawn by the
+// frequency of positions; the same seed gives the same numbers.
 #include "tools/grow/units.h"
 
 #include <algorithm>

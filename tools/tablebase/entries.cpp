@@ -1,3 +1,4 @@
+// Connects an ENTRY of CHEG with the table of its material.
 #include "tools/tablebase/entries.h"
 
 #include <algorithm>

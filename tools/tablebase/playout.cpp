@@ -1,3 +1,4 @@
+// Plays the engine against a perfect defender and counts the mates.
 #include "tools/tablebase/playout.h"
 
 #include <algorithm>
