@@ -355,6 +355,8 @@ std::vector<Rule> merge(const std::vector<Rule>& rules) {
 
 }  // namespace
 
+// Step 1. Lower the piece to graphs. Step 2. Give each graph its simplest rule, within the limit on
+// size. Step 3. Merge rules and drop what is covered.
 Program compile(const Piece& piece) {
   Program program;
   std::size_t size = 0;

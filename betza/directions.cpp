@@ -8,6 +8,7 @@ namespace betza {
 
 namespace {
 
+// The steps of a King, in the order of the directions.
 constexpr std::array<Delta, 8> kKing = {
     {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}};
 

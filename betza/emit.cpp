@@ -76,9 +76,9 @@ class Emitter {
 
   const MoveGraph& graph_;
   Rule rule_;
-  std::vector<int> entry_;
+  std::vector<int> entry_;  // node -> its first instruction; -1 = not emitted yet
   std::vector<std::pair<std::size_t, int>> fixes_;
-  bool ring_ = false;
+  bool ring_ = false;  // does any node wrap? If not, no Ring is needed
 };
 
 void Emitter::branch(const std::vector<int>& nodes) {

@@ -13,7 +13,7 @@ namespace betza {
 namespace {
 
 constexpr std::size_t kMaxChains = 256;  // by distribution over groups
-constexpr std::size_t kMaxMoves = 2000;
+constexpr std::size_t kMaxMoves = 2000;  // of one piece
 
 /// A prefix before a parenthesis: directions go to the first leg, modality to the last.
 void distribute(const Prefix& outer, std::vector<Link>& chain) {

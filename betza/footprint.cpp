@@ -54,7 +54,7 @@ class AnyBoard {
   }
 
  private:
-  static constexpr std::size_t kMostStates = 50000;
+  static constexpr std::size_t kMostStates = 50000;  // some 5 MB; then the whole board is the bound
 
   const Origin& origin_;
   std::set<Thread> seen_;

@@ -7,7 +7,7 @@ namespace betza {
 
 namespace {
 
-constexpr int kMaxSide = 36;
+constexpr int kMaxSide = 36;  // so that a file has at most two letters and a rank two digits
 constexpr int kLetters = 26;
 
 }  // namespace

@@ -18,9 +18,9 @@ namespace betza {
 
 namespace {
 
-constexpr std::size_t kMaxNodes = 20000;
+constexpr std::size_t kMaxNodes = 20000;   // of all graphs of a piece
 constexpr double kMaxBranching = 1000000;  // squares a walk may visit on a medium board
-constexpr int kTypicalSlide = 7;
+constexpr int kTypicalSlide = 7;           // steps of a slide without limit, for the estimate
 
 // ---- Builders
 

@@ -19,9 +19,10 @@ namespace betza {
 
 namespace {
 
-constexpr std::size_t kMaxText = 2000;
-constexpr int kMaxDepth = 8;
-constexpr std::size_t kMaxLegs = 12;
+// README section 14 lists the limits.
+constexpr std::size_t kMaxText = 2000;  // characters
+constexpr int kMaxDepth = 8;            // of nested groups
+constexpr std::size_t kMaxLegs = 12;    // of one move
 
 /// A lower-case letter that does not belong to anything yet.
 struct Letter {
@@ -66,6 +67,8 @@ class Parser {
   bool modified_range_follows(std::size_t from) const;
   bool hyphen_follows() const;
   std::vector<Prefix> legs(const Letters& raw);
+  /// What the letters belong to: the first leg of a move, a later leg of `a` notation (z and q are
+  /// directions), a leg of a chain (a is every direction, di and u exist), a drop (letters count).
   enum class Role { Leg, LaterLeg, ChainLeg, Drop };
   Prefix prefix(const Letters& raw, Role role);
   std::size_t direction(const Letters& raw, std::size_t i, Role role, Prefix& prefix);
@@ -372,6 +375,7 @@ void Parser::mode(const Letter& letter, bool after_d, bool chain, Prefix& prefix
 
 }  // namespace
 
+// Warnings are collected even if the caller does not want them: check() adds to the same list.
 Piece parse(std::string_view text, std::vector<Warning>* warnings) {
   if (text.size() > kMaxText) throw Error("a piece string has at most 2000 characters", kMaxText);
   std::vector<Warning> collected;

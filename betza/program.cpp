@@ -9,6 +9,7 @@ namespace betza {
 
 namespace {
 
+// In the order of the enumerators.
 constexpr std::array<const char*, 8> kShapes = {"leaper",    "rider",    "hopper", "lame",
                                                 "universal", "castling", "drop",   "general"};
 constexpr std::array<const char*, 3> kViaRules = {"empty", "one piece", "some piece"};

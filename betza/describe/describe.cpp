@@ -322,6 +322,7 @@ std::string tidy(std::string words) {
 
 }  // namespace
 
+// A move with too many paths still gets a sentence, so that every string has a description.
 std::string describe(const Piece& piece) {
   if (piece.terms.empty()) return "It never moves.\n";
   std::string text;

@@ -17,6 +17,7 @@ std::string compass_words(DirectionSet set) {
     DirectionSet set;
     const char* words;
   };
+  // Sets that have shorter words than the list of their directions.
   constexpr Known kKnown[] = {{0x11, "forward or backward"},
                               {0x44, "sideways"},
                               {0x45, "forward or sideways"},

@@ -419,6 +419,9 @@ void order_letters(Terms& terms) {
 
 }  // namespace
 
+// Step 1. Write the piece in the other spelling. Step 2. Print and compile that. Step 3. Run both
+// programs; a difference that only concerns e.p. squares is a note, any other an error. Nothing is
+// returned that step 3 has not seen.
 Translation translate(const Piece& piece, Dialect to) {
   Terms terms = to == Dialect::XBetza   ? to_xbetza(piece)
                 : to == Dialect::Betza2 ? to_betza2(piece)
