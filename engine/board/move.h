@@ -92,7 +92,7 @@ enum class Gen : std::uint8_t { Captures, Quiets, Drops, All };
 
 inline constexpr Move kNoMove{};
 
-/// Fixed room for all moves of a position. 32 KiB: one a ply at most, or static in a searcher.
+/// Fixed room for all moves of a position. 32 KiB: at most one per ply, or static in a searcher.
 class MoveList {
  public:
   MoveList() {}  // NOLINT: the words stay unset

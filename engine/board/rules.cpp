@@ -27,7 +27,6 @@ Rules::Rules(std::shared_ptr<const Variant> variant) : variant_(std::move(varian
   for (Color c : {kWhite, kBlack}) {
     promotes_on_[c].resize(v.pieces.size());
     promotions_[c].resize(v.pieces.size());
-    file_promotions_[c].resize(static_cast<std::size_t>(v.geometry.files()));
   }
   for (std::size_t t = 0; t < v.pieces.size(); ++t) compile_type(static_cast<PieceType>(t));
   for_each_family([&]<class F>() {
@@ -42,7 +41,6 @@ void Rules::read_start() {
   start_squares_ = parse_fen(*this, variant_->start_fen).squares;
   for (Piece p : start_squares_)
     if (p != kNoPiece && p != kHole && royal_[type_of(p)]) ++royals_at_start_[color_of(p)];
-  read_file_promotions();
   std::istringstream fields(variant_->start_fen);
   std::string field;
   fields >> field >> field;
@@ -52,27 +50,6 @@ void Rules::read_start() {
   start_fields_ = 0;
   while (fields >> field && word(field)) {
     if (start_fields_++ == 0 && field != "-") start_castling_ = field;
-  }
-}
-
-/// What stands on each side's back rank; on a royal's file, its neighbour there (the left one
-/// first).
-void Rules::read_file_promotions() {
-  const Geometry& g = geometry();
-  for (Color c : {kWhite, kBlack}) {
-    const int rank = c == kWhite ? 0 : g.ranks() - 1;
-    const auto type_at = [&](int file) -> std::optional<PieceType> {
-      if (!g.inside(file, rank)) return std::nullopt;
-      const Piece p = start_squares_[static_cast<std::size_t>(g.square(file, rank))];
-      if (p == kNoPiece || p == kHole || royal_[type_of(p)]) return std::nullopt;
-      return type_of(p);
-    };
-    for (int file = 0; file < g.files(); ++file) {
-      std::optional<PieceType> type = type_at(file);
-      for (int beside : {file - 1, file + 1})
-        if (!type) type = type_at(beside);
-      file_promotions_[c][static_cast<std::size_t>(file)] = type;
-    }
   }
 }
 

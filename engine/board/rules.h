@@ -1,6 +1,6 @@
-// engine/board/rules.h: a Variant compiled to numbers that the engine can index quickly: facts about
-// piece types, and the compiled data of the rule families that the game has. Untemplated; what
-// depends on the width of bitsets is in movegen/tables.h.
+// engine/board/rules.h: a Variant compiled to numbers that the engine can index quickly: facts
+// about piece types, and the compiled data of the rule families that the game has. Untemplated;
+// what depends on the width of bitsets is in movegen/tables.h.
 #pragma once
 
 #include <array>
@@ -32,11 +32,14 @@ class Rules {
   /// Bits a Position of this board needs: 64, 128, 256 or 512.
   int width() const;
 
+  // --- facts about piece types
   bool royal(PieceType t) const { return royal_[t]; }
-  bool pawn(PieceType t) const { return pawn_[t]; }
-  bool castles(PieceType t) const { return castles_[t]; }         // has an O move
-  bool partner(PieceType t) const { return partner_[t]; }         // may be castled with
-  std::uint16_t traits(PieceType t) const { return traits_[t]; }  // set of Trait (traits.h)
+  bool pawn(PieceType t) const { return pawn_[t]; }        // its moves are progress (n-move rule)
+  bool castles(PieceType t) const { return castles_[t]; }  // has an O move
+  bool partner(PieceType t) const { return partner_[t]; }  // may be castled with
+  /// How it moves, as a set of Trait (traits.h).
+  std::uint16_t traits(PieceType t) const { return traits_[t]; }
+  /// Royal pieces of a side in the start position.
   int royals_at_start(Color c) const { return royals_at_start_[c]; }
   /// What a captured piece of this type is in its captor's hand.
   PieceType in_hand(PieceType t) const { return in_hand_[t]; }
@@ -53,20 +56,17 @@ class Rules {
   }
   bool has_hands() const { return families_.any(families_of<Drops, Gating>); }
 
-  /// Squares as flags, indexed [color][square].
+  /// Is the square in the promotion zone of the type?
   bool promotes_on(Color c, PieceType t, Square s) const {
     return promotes_on_[c][t][static_cast<std::size_t>(s)];
   }
+  /// What it promotes to, in order of preference; empty when it does not promote.
   const std::vector<PieceType>& promotions(Color c, PieceType t) const { return promotions_[c][t]; }
   /// True when promotion is shogi-like: to the piece's own "+" form.
   bool promotes_to_plus(PieceType t) const { return plus_[t]; }
 
   /// promote.when as a set of variants::PromotionWhen; by default that of the style.
   std::uint8_t promotes_when(PieceType t) const { return promotes_when_[t]; }
-  /// promote.file: the one piece that `c` may promote to on this file; nullopt if there is none.
-  std::optional<PieceType> promotes_on_file(Color c, int file) const {
-    return file_promotions_[c][static_cast<std::size_t>(file)];
-  }
   /// Pieces of the start position ([square], empty when the variant has none written down).
   const std::vector<Piece>& start_squares() const { return start_squares_; }
   /// Its castling field, letters only; and how many fields stand between side to move and clocks.
@@ -81,14 +81,12 @@ class Rules {
  private:
   void compile_type(PieceType t);
   void read_start();
-  void read_file_promotions();
 
   std::shared_ptr<const Variant> variant_;
   Families families_;
   FamilyData data_;
   std::array<bool, kMaxTypes> royal_{}, pawn_{}, castles_{}, partner_{}, plus_{};
   std::array<std::uint8_t, kMaxTypes> promotes_when_{};
-  std::array<std::vector<std::optional<PieceType>>, 2> file_promotions_;
   std::array<PieceType, kMaxTypes> in_hand_{};
   std::array<std::vector<std::vector<bool>>, 2> promotes_on_;
   std::array<std::vector<std::vector<PieceType>>, 2> promotions_;

@@ -1,4 +1,4 @@
-// engine/board/types.h: the small words everything in the engine is said in.
+// engine/board/types.h: basic types shared by the engine.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ inline constexpr int kMaxMoves = 4096;  // more than any position of any support
 enum Color : std::uint8_t { kWhite = 0, kBlack = 1 };
 constexpr Color operator~(Color c) { return static_cast<Color>(c ^ 1); }
 
-/// Index into Variant::pieces. Nothing about a type is known but what the Variant says.
+/// Index into Variant::pieces. Nothing is known of a type but what the Variant specifies.
 using PieceType = std::uint8_t;
 /// Color and type of a piece on a square: 1 + 2 * type + color; 0 is an empty square.
 using Piece = std::uint8_t;

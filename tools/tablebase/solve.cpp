@@ -150,7 +150,7 @@ class Solver {
     if (limit > 0 && std::count(layout_.pieces().begin(), layout_.pieces().end(), p) >= limit)
       return false;
     return !layout_.slot(t.slot).movement->promotes_by_file ||
-           rules.promotes_on_file(c, rules.geometry().file(t.step->to)) == u;
+           engine::Promotion::type_on_file(rules, c, rules.geometry().file(t.step->to)) == u;
   }
 
   void gather_seeds() {

@@ -39,7 +39,7 @@ Bitset<Bits> pattern_attackers(const Position<Bits>& p, const AttackPattern<Bits
     default:
       break;
   }
-  Set out;  // ask each piece forwards
+  Set out;  // each piece is tried forwards
   from &= k.sources[static_cast<std::size_t>(s)];
   if (!from) return out;
   if (k.mover->unmoved_only) from &= p.unmoved();

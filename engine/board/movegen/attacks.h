@@ -63,7 +63,8 @@ bool takes_from(const Position<Bits>& p, const Mover<Bits>& m, Square from, Squa
   return hit;
 }
 
-/// Squares such a piece could take on as things stand: foes it takes, empty squares it may end on.
+/// Squares such a piece could take on as things stand: enemies it takes, empty squares it may end
+/// on.
 template <int Bits>
 Bitset<Bits> might_take_from(const Position<Bits>& p, const Mover<Bits>& m, Square from,
                              const Bitset<Bits>& own, const Bitset<Bits>& enemy) {
@@ -71,7 +72,7 @@ Bitset<Bits> might_take_from(const Position<Bits>& p, const Mover<Bits>& m, Squa
   if (m.kind == MoverKind::MultiCapture) {
     m.multi_captures->each_open(from, own | enemy, enemy, [&](const MultiCapture& w) {
       const bool well = m.multi_captures->ends_well(w, from, own | enemy, enemy);
-      // On an empty square: if a enemy stood there. (One taken before is no enemy any more.)
+      // On an empty square: if an enemy stood there. (One that was taken before is gone.)
       if ((w.ends & betza::kLandsCapture) != 0 && (well || !(own | enemy).test(w.to)))
         out.set(w.to);
       if (!well) return;

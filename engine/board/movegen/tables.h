@@ -77,7 +77,7 @@ template <int Bits>
 struct AttackPattern {
   using Set = Bitset<Bits>;
   MoverKind kind =
-      MoverKind::Leap;  // Leap, Slide, Hop backwards; the rest asks each piece forwards
+      MoverKind::Leap;  // Leap, Slide, Hop backwards; for the rest each piece is tried forwards
   std::vector<PieceType> types;
   bool royals_only = false;  // facing rule: holds against royals alone
   bool limited = false;

@@ -31,7 +31,8 @@ class Position final : public Board {
 
   /// REQUIRES a pseudo-legal move of this position.
   void play(Move m);
-  void undo();
+  void undo();  // REQUIRES a move to take back
+  /// The side to move passes, for the search. REQUIRES that it is not in check.
   void play_null();
   void undo_null();
 
@@ -64,7 +65,7 @@ class Position final : public Board {
   /// Is a royal on `s` attacked by `by`? Facing rules count, tame moves do not.
   bool attacked(Square s, Color by) const { return attacked(s, by, occupied_, Set{}); }
   bool attacked(Square s, Color by, const Set& occupied, const Set& removed) const;
-  /// Squares the piece on `s` could capture on if foes stood there.
+  /// Squares the piece on `s` could capture on if enemies stood there.
   Set attacks_from(Square s) const;
 
   const Set& occupied() const { return occupied_; }
@@ -95,7 +96,7 @@ class Position final : public Board {
   std::uint8_t moved_flags(Square s) const {
     return flags_[static_cast<std::size_t>(s)] & static_cast<std::uint8_t>(~kUnmoved);
   }
-  /// A family's own fields. The key is Position's business (Family::key).
+  /// A family's own fields. Position keeps the key, by the hook `key`.
   State& state_to_change() { return states_.back(); }
 
  private:

@@ -1,4 +1,4 @@
-// engine/board/rules/dead_position.h: positions in which nobody can ever win. Tested by
+// engine/board/rules/dead_position.h: positions that neither side can win. Tested by
 // tests/engine/game_result_test.cpp.
 #pragma once
 

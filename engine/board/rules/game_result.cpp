@@ -43,7 +43,7 @@ Value no_move_value(const Board& board, int ply) {
 }
 
 Value history_value(const Board& board, int ply) {
-  // Mate comes before the clock, and in check nobody has looked yet whether it is mate.
+  // Mate comes before the clock, and in check it is not known yet whether it is mate.
   if (!board.in_check())
     if (const auto d = decide_by_clock(board)) return to_value(*d, ply);
   if (const auto d = Repetition::decide(board, ply, false)) return to_value(*d, ply);

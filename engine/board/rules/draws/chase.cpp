@@ -129,7 +129,7 @@ int rank_of(const Rules& rules, PieceType t) {
   return 2;
 }
 
-/// A pawn that has not reached the zone where it moves better is nobody's prey.
+/// A pawn that has not reached the zone where it moves better cannot be chased.
 bool humble(const Rules& rules, Piece p, Square s) {
   const auto& def = rules.def(type_of(p));
   const bool crosses = !def.zone_moves.empty() && !def.confine;

@@ -5,6 +5,18 @@
 
 namespace engine {
 
+std::optional<PieceType> Promotion::type_on_file(const Rules& rules, Color c, int file) {
+  const Geometry& g = rules.geometry();
+  const std::vector<Piece>& start = rules.start_squares();
+  const int rank = c == kWhite ? 0 : g.ranks() - 1;
+  for (int f : {file, file - 1, file + 1}) {
+    if (!g.inside(f, rank) || start.empty()) continue;
+    const Piece p = start[static_cast<std::size_t>(g.square(f, rank))];
+    if (p != kNoPiece && p != kHole && !rules.royal(type_of(p))) return type_of(p);
+  }
+  return std::nullopt;
+}
+
 std::string Promotion::describe(const Rules& rules) {
   std::string out;
   for (int i = 0; i < rules.types(); ++i) {
@@ -28,7 +40,8 @@ PromotionRule<Bits>::PromotionRule(const Rules& rules, Color c, PieceType t, con
   const Geometry& g = rules.geometry();
   const variants::PieceDef& def = rules.def(t);
   plus = rules.promotes_to_plus(t);
-  by_file = def.promotes_by_file;
+  if (def.promotes_by_file)
+    for (int f = 0; f < g.files(); ++f) on_file.push_back(Promotion::type_on_file(rules, c, f));
   force = def.force;
   for (PieceType u : types) {
     limited = limited || rules.def(u).limit > 0;
@@ -61,7 +74,7 @@ void PromotionChoices<Bits>::prepare_limits(const Position<Bits>& p) {
 
 template <int Bits>
 bool PromotionChoices<Bits>::fits(PieceType u, Square to) const {
-  return rules_->promotes_on_file(us_, rules_->geometry().file(to)) == u;
+  return rule_->on_file[static_cast<std::size_t>(rules_->geometry().file(to))] == u;
 }
 
 template <int Bits>

@@ -15,6 +15,9 @@ struct Promotion {
     });
   }
   static std::string describe(const Rules& rules);
+  /// promote.file: what starts on a side's back rank of this file; on a royal's file its neighbour,
+  /// the left one first. nullopt where there is none.
+  static std::optional<PieceType> type_on_file(const Rules& rules, Color c, int file);
 };
 
 }  // namespace engine

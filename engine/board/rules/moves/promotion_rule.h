@@ -2,7 +2,7 @@
 // for one board. Tested by every perft.
 #pragma once
 
-#include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "engine/board/bitset.h"
@@ -21,10 +21,11 @@ struct PromotionRule {
 
   std::vector<PieceType> types;  // in order of preference; empty: the type does not promote
   bool plus = false;             // shogi-like: to the piece's own "+" form
-  bool by_file = false;          // promote.file
-  bool on_capture = false;       // a capture promotes by either end of it
-  bool limited = false;          // some of the types are limited in number
-  bool to_last_royal = false;    // it may become a second royal, after which check does not count
+  // promote.file: [file] the one type that it may promote to there. Empty: any type on any file.
+  std::vector<std::optional<PieceType>> on_file;
+  bool on_capture = false;     // a capture promotes by either end of it
+  bool limited = false;        // some of the types are limited in number
+  bool to_last_royal = false;  // it may become a second royal, after which check does not count
   variants::PromotionForce force = variants::PromotionForce::Always;
   Set zone;
   Set from_inside, from_outside;  // targets that promote, by where the piece stands; captures apart
