@@ -1,12 +1,10 @@
-// variants/check.cpp: the judge of a loaded game: what contradicts itself, what is missing, what
-// XBoard cannot show. Questions about moves are in check_moves.cpp.
+// variants/check.cpp: validates a loaded game: contradictions, missing parts, limits of XBoard.
+// Checks that need moves are in check_moves.cpp.
 #include "variants/check.h"
 
 #include <algorithm>
 #include <cctype>
 
-#include "betza/parse.h"
-#include "betza/translate/translate.h"
 #include "variants/shuffle.h"
 
 namespace variants {
@@ -62,10 +60,7 @@ class Judge {
     const std::string key = "piece." + piece.id;
     const bool moves = !piece.program.rules.empty() || !piece.zone_moves.empty();
     if (!moves && !piece.immobile)
-      error(
-          key,
-          key +
-              ": the piece has no moves (if that is intended, write - or list it under immobile)");
+      error(key, key + ": the piece has no moves (if that is intended, write -)");
     if (piece.id[0] == '+' && !def_.find("piece." + piece.id.substr(1)) &&
         !def_.find("piece." + lower(piece.id.substr(1))))
       error(key, key + ": there is no unpromoted piece '" + piece.id.substr(1) + "'");
@@ -195,30 +190,9 @@ class Judge {
     if (v_.pieces.size() > kXBoardIds)
       warn("", "XBoard supports at most " + std::to_string(kXBoardIds) + " piece types");
     for (const PieceDef& piece : v_.pieces) {
-      const std::string key = "piece." + piece.id;
       const std::string letter = piece.id[0] == '+' ? piece.id.substr(1, 1) : piece.id.substr(0, 1);
       if (!v_.gui.table.empty() && v_.gui.table.find(letter) == std::string::npos)
         warn("xboard.table", "xboard.table does not list '" + piece.id + "'");
-      if (const char* odd = unknown_to_xboard(piece.gui_betza); odd && !v_.gui.highlight) {
-        warn(key, key + ": XBoard does not know '" + odd + "': xboard.highlight is switched on");
-        v_.gui.highlight = true;
-      }
-    }
-  }
-
-  static const char* odd_letter(const std::string& betza) {
-    for (const char* odd : {"U", "q", "z", "x", "u", "(", "[", "{"})
-      if (betza.find(odd) != std::string::npos) return odd;
-    return nullptr;
-  }
-  /// XBoard is told chains and brackets in its own spelling, where there is one.
-  static const char* unknown_to_xboard(const std::string& written) {
-    const char* odd = odd_letter(written);
-    if (odd == nullptr) return nullptr;
-    try {
-      return odd_letter(betza::translate(betza::parse(written), betza::Dialect::XBetza).text);
-    } catch (const betza::Error&) {
-      return odd;
     }
   }
 

@@ -10,7 +10,7 @@ namespace variants {
 /// highlighting when XBoard would not understand a piece.
 void check(Loaded& game, const Definition& definition, Report& report);
 
-/// The part that asks about moves: can pieces reach where they promote, is the start position
+/// The checks that need moves: can pieces reach where they promote, is the start position
 /// legal. check() calls it when the rest is in order.
 void check_moves(const Loaded& game, const Definition& definition, Report& report);
 

@@ -17,7 +17,7 @@ using betza::Occupant;
 
 constexpr std::size_t kManyMoves = 400;  // of one piece on an open board: generation will be slow
 
-/// The FEN's board as one side sees it.
+/// The FEN's board from one side's view.
 class StartView final : public betza::BoardView {
  public:
   StartView(const Variant& v, const Fen& fen, bool black) : v_(v), fen_(fen), black_(black) {}
@@ -83,8 +83,8 @@ class MoveJudge {
 
   // --- can it promote?
 
-  /// What only a crowded board tells: a hopper, a capture on the way. Such pieces get anywhere, we
-  /// say.
+  /// Moves that depend on other pieces: hoppers, captures on the way. Such pieces count as able to
+  /// get anywhere.
   static bool unforeseeable(const betza::Program& p) {
     return std::any_of(p.rules.begin(), p.rules.end(), [](const betza::Rule& r) {
       return r.shape == betza::Shape::Hopper || r.shape == betza::Shape::General ||

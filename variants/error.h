@@ -1,4 +1,4 @@
-// variants/error.h: what every bad definition is answered with.
+// variants/error.h: the exception for a definition that cannot be used.
 #pragma once
 
 #include <stdexcept>
@@ -6,8 +6,8 @@
 
 namespace variants {
 
-/// A definition that cannot be used: file (empty: none is to blame), line (1-based, 0 = unknown),
-/// and the reason. what() reads "file:line: variant: reason".
+/// A definition that cannot be used: file (empty: no file is concerned), line (1-based, 0 =
+/// unknown), and the reason. what() reads "file:line: variant: reason".
 class Error : public std::runtime_error {
  public:
   Error(std::string file, int line, const std::string& reason)

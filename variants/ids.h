@@ -1,6 +1,6 @@
-// variants/ids.h: the spelling of pieces: a letter, perhaps dressed with ' or !, perhaps promoted
-// with a
-// + before it. Capitals speak of White's piece or of both, lower case of Black's.
+// variants/ids.h: the spelling of pieces: a letter, optionally followed by ' or !, optionally
+// preceded by
+// + for the promoted form. Capitals mean White's piece or both, lower case Black's.
 #pragma once
 
 #include <array>
@@ -16,11 +16,11 @@ struct PieceId {
   std::array<bool, 2> side{true, true};
 };
 
-/// "N", "+x", "X'", and with `suffix` "X!w" for White's only. Nothing when it is no id.
+/// "N", "+x", "X'", and with `suffix` "X!w" for White's only. nullopt when it is not an id.
 std::optional<PieceId> parse_id(std::string_view text, bool suffix = false);
-/// First id at `text[pos]`, moving `pos` behind it; upper-cased. Nothing when there is none.
+/// First id at `text[pos]`, moving `pos` behind it; upper-cased. nullopt when there is none.
 std::optional<PieceId> next_id(std::string_view text, std::size_t& pos);
-/// A run like "QRBN" or "+P+L"; nothing when something in it is no id.
+/// A run like "QRBN" or "+P+L"; nullopt when a part of it is not an id.
 std::optional<std::vector<std::string>> split_ids(std::string_view run);
 
 /// The entry of `known` most like `word`, as ", did you mean 'x'?"; empty when none is near.

@@ -23,7 +23,7 @@ bool is_promotion_of_piece(std::string_view key) {
   return !id.empty() && parse_id(id);
 }
 
-/// Does the setting speak of this piece and nothing else?
+/// Is the setting about this piece alone?
 bool belongs_to(const Setting& s, std::string_view id) {
   for (const std::string& prefix : keys_of(Scope::Piece)) {
     const std::string_view sub = behind(s.key, prefix);
@@ -132,7 +132,7 @@ class Edits {
 
   void write(Setting s) {
     const std::string_view id = behind(s.key, "piece.");
-    if (!id.empty() && s.edit == Edit::Set)  // what was told a GUI about the old piece is stale
+    if (!id.empty() && s.edit == Edit::Set)  // the description of the old piece for GUIs is stale
       erase_inherited(
           s, [&](const Setting& other) { return behind(other.key, "xboard.piece.") == id; });
     if (s.key == "promote")

@@ -11,7 +11,7 @@
 
 namespace variants {
 
-/// A section after inheritance: only Set settings, at most one a key, in the order first written.
+/// A section after inheritance: only Set settings, at most one per key, in the order first written.
 struct Definition {
   std::string name;
   Place place;

@@ -24,7 +24,7 @@ std::vector<std::string> split_words(std::string_view s) {
   return words;
 }
 
-/// Logical lines: comments gone, continuations joined; `line` is the first physical one.
+/// Logical lines: without comments, continuations joined; `line` is the first physical one.
 struct Line {
   std::string text;
   int line;

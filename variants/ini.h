@@ -1,5 +1,5 @@
-// variants/ini.h: text -> sections, keys and words with their line numbers. No chess in it, and no
-// inheritance: that is inherit.h. Tested by tests/variants/ini_test.cpp and fuzzed by
+// variants/ini.h: text -> sections, keys and words with their line numbers. Knows neither chess nor
+// inheritance (inherit.h). Tested by tests/variants/ini_test.cpp and fuzzed by
 // tests/fuzz/ini.cpp.
 //
 //   file    = { section }              # starts a comment, \ at the end of a line continues it
@@ -34,7 +34,7 @@ struct Section {
   std::vector<std::string> parents;
   std::vector<Setting> settings;
   Place place;
-  bool broken = false;  // its own lines cannot be read; complained of already
+  bool broken = false;  // its own lines cannot be read; reported already
 };
 
 /// Never throws on bad text: complaints go to `report`, the section concerned is marked broken.

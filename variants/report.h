@@ -1,5 +1,5 @@
 // variants/report.h: collects everything wrong with a set of definitions, so that a user sees all
-// of it at once instead of one error a run. Filled by ini, inherit, loader and check; shown by
+// of it at once, not one error per run. Filled by ini, inherit, loader and check; shown by
 // catalog.
 #pragma once
 

@@ -12,7 +12,7 @@ namespace variants {
 
 namespace {
 
-bool says(const Definition& def, const char* key, std::initializer_list<const char*> values) {
+bool has(const Definition& def, const char* key, std::initializer_list<const char*> values) {
   const Setting* s = def.find(key);
   return s && std::any_of(values.begin(), values.end(),
                           [&](const char* value) { return s->text() == value; });
@@ -29,8 +29,8 @@ std::set<std::string> royal_ids(const Definition& def) {
 }
 
 void count_kinds(const Definition& def, const Fen& fen, Summary& out) {
-  const bool hands = says(def, "captures", {"keep", "return"}) || says(def, "hand", {"fen"}) ||
-                     says(def, "gate", {"seirawan"});
+  const bool hands = has(def, "captures", {"keep", "return"}) || has(def, "hand", {"fen"}) ||
+                     has(def, "gate", {"seirawan"});
   Report unused;
   const Cast cast = find_cast(def, fen, unused);
   const std::set<std::string> royal = royal_ids(def);

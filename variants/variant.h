@@ -41,7 +41,7 @@ enum class PromotionForce : std::uint8_t {
 
 /// promote.when: which moves may promote, by where they lead. Both ends count, not the way.
 enum PromotionWhen : std::uint8_t {
-  kByStyle = 0,    // not said: plus style all but kOnCapture, chess style kOnEntry and kInside
+  kByStyle = 0,    // not set: plus style all but kOnCapture, chess style kOnEntry and kInside
   kOnEntry = 1,    // from outside into the zone
   kInside = 2,     // from the zone into the zone
   kOnLeaving = 4,  // from the zone out of it
@@ -57,7 +57,7 @@ struct PieceDef {
   std::string name;   // "Knight"
   std::string betza;  // as written
   betza::Program program;
-  std::string gui_betza;  // what a GUI is told: xboard.piece.X, by default the same as betza
+  std::string gui_betza;  // moves as described to a GUI: xboard.piece.X, by default betza
   std::array<bool, 2> side{true, true};  // piece.x = Black only, piece.X!w = White only
   /// Black's own string when a lower-case id redefines it; used instead of `program` for Black.
   std::optional<std::string> black_betza;
@@ -92,7 +92,7 @@ enum class RoyalMode : std::uint8_t {
   Last,   // pseudo-royal: only the last one left is royal; losing it loses
   Any,    // check when any is attacked
   Duple,  // check only when all are attacked
-  None    // nobody is royal
+  None    // no piece is royal
 };
 
 enum class CheckRule : std::uint8_t {
@@ -122,7 +122,7 @@ struct Castling {
   std::array<int, 2> king_target_file{-1, -1};  // fischer: {left, right}
 };
 
-/// trade: Lions (or what else is too good to be exchanged) are hard to trade.
+/// trade: restrictions on trading Lions (or other pieces too valuable to exchange).
 struct TradeRule {
   std::vector<PieceIndex> lions;      // lion=N,+O
   bool guarded = false;               // protected: a Lion may not take a protected one from afar
@@ -137,7 +137,7 @@ struct TradeRule {
   bool lions_too = false;    // counterstrike=all: not even a Lion may
 };
 
-/// leap: what an unmoved royal's first jump (i, two squares) asks for.
+/// leap: what an unmoved royal's first jump (i, two squares) requires.
 enum class LeapRule : std::uint8_t {
   Free,
   Unchecked,  // not out of check
@@ -166,12 +166,12 @@ enum class SideResult : std::uint8_t {
 };
 
 struct ExtinctRule {
-  std::vector<PieceIndex> pieces;         // empty = all pieces together
-  bool all_types_together = true;         // "*": the count is of everything
-  bool together = false;                  // the listed pieces are counted in one sum
-  int count = 0;                          // at or below this number the rule bites
-  SideResult verdict = SideResult::None;  // for the side that has become extinct
-  std::array<bool, 2> side{true, true};   // sides the rule speaks of (horde: White only)
+  std::vector<PieceIndex> pieces;        // empty = all pieces together
+  bool all_types_together = true;        // "*": the count is of everything
+  bool together = false;                 // the listed pieces are counted in one sum
+  int count = 0;                         // at or below this number the rule bites
+  SideResult result = SideResult::None;  // for the side that has become extinct
+  std::array<bool, 2> side{true, true};  // sides the rule is for (horde: White only)
 };
 
 struct FlagRule {
@@ -204,7 +204,6 @@ struct GameEnd {
   int nmove = 50;        // nmove: full moves without progress that draw; 0 = off
   CountRule count = CountRule::None;  // count
 };
-using Ending = GameEnd;  // its name in engine/
 
 /// shuffle: what stays of the back rank when a game begins.
 enum class Shuffle : std::uint8_t {
@@ -213,12 +212,11 @@ enum class Shuffle : std::uint8_t {
   Backrank  // the places of king and castling partners; nothing in a game without castling
 };
 
-/// What a GUI is told.
+/// What a GUI learns of the game.
 struct Interface {
   std::string xboard;            // XBoard's own name; empty = XBoard does not know the game
   std::string parent = "fairy";  // xboard.parent: whose rules XBoard shall use for an unknown game
   std::string table;             // xboard.table: PIECETOCHAR, made up when empty
-  bool highlight = false;        // xboard.highlight
   std::string fsf;               // Fairy-Stockfish's name, for matches and tests
 };
 

@@ -80,7 +80,7 @@ class ZoneReader {
     };
     if (word == "all") {
       box(0, 0, files - 1, ranks - 1);
-    } else if (word == "last" || word == "first") {  // seen from the side the part speaks of
+    } else if (word == "last" || word == "first") {  // counted from the side concerned
       const int n = number(next(), ranks, "number of ranks");
       const bool top = (word == "last") != blacks_own_;
       box(0, top ? ranks - n : 0, files - 1, top ? ranks - 1 : n - 1);

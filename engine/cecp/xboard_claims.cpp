@@ -83,8 +83,8 @@ bool xboard_confirms(const Game& game, const Result& result) {
       sign != 0 && v.hands.any() && name != "super" && name != "great" && name != "grand";
   switch (result.cause) {
     case Cause::Mate:  // in atomic chess it sees escapes that explode the own king
-      return undoubted ||
-             ((v.ending.mate == variants::SideResult::Loss || name == "losers") && name != "atomic");
+      return undoubted || ((v.ending.mate == variants::SideResult::Loss || name == "losers") &&
+                           name != "atomic");
     case Cause::Stalemate:
       return undoubted || sign == stalemate_sign(b, name);
     case Cause::Royal:

@@ -208,7 +208,7 @@ class Evaluation {
 
   // The variant's own ways to win.
   void goals(Color c) {
-    const variants::Ending& e = p_.rules().variant().ending;
+    const variants::GameEnd& e = p_.rules().variant().ending;
     if (e.flag) {
       int best = kFar;
       for (int type : e.flag->pieces) {

@@ -118,8 +118,8 @@ class Maker {
       : rules_(rules), v_(v), g_(rules.geometry()), var_(rules.variant()) {}
 
   void make() {
-    const variants::Ending& e = var_.ending;
-    v_.inverted = (e.extinct && e.extinct->verdict == variants::SideResult::Win) ||
+    const variants::GameEnd& e = var_.ending;
+    v_.inverted = (e.extinct && e.extinct->result == variants::SideResult::Win) ||
                   e.bare == variants::BareRule::Win || e.mate == variants::SideResult::Win;
     const auto types = static_cast<std::size_t>(rules_.types());
     for (std::size_t t = 0; t < types; ++t) raw(static_cast<PieceType>(t));
@@ -193,7 +193,7 @@ class Maker {
                          ? (mode == variants::RoyalMode::All ? kRoyalExchange : kLastRoyalExchange)
                          : static_cast<Value>(std::lround(positive));
     const auto& extinct = var_.ending.extinct;
-    if (extinct && extinct->verdict == variants::SideResult::Loss && !extinct->all_types_together &&
+    if (extinct && extinct->result == variants::SideResult::Loss && !extinct->all_types_together &&
         std::find(extinct->pieces.begin(), extinct->pieces.end(), static_cast<int>(t)) !=
             extinct->pieces.end())
       v_.exchange[t] = std::max(v_.exchange[t], kLastRoyalExchange);

@@ -129,9 +129,7 @@ TEST_CASE("illegal start positions") {
 
 TEST_CASE("what XBoard cannot show is a warning, and only for games it does not know") {
   CHECK(with("xboard.table = PK..pk..") == "W t:11: c: xboard.table does not list 'Q'\n");
-  CHECK(with("piece.U = Universal U") ==
-        "W t:11: c: piece.U: XBoard does not know 'U': xboard.highlight is switched on\n");
-  CHECK(with("piece.U = Universal U\nxboard.highlight = on") == "");
+  CHECK(with("xboard.table = PK..pk..\nxboard = known") == "");
 }
 
 TEST_CASE("a piece with hundreds of moves is a warning") {

@@ -123,7 +123,7 @@ TEST_CASE("override = yes replaces a game, which may still be its parent") {
   CHECK_THROWS_AS(broken.find("chess"), variants::Error);
 }
 
-TEST_CASE("a redefined piece forgets what was told a GUI about the old one") {
+TEST_CASE("a redefined piece loses the description of the old one for GUIs") {
   const auto catalog = catalog_with_rules("[c : chess]\npiece.P = Pawn fmWfcF\n");
   CHECK(piece(*catalog.find("chess"), "P").gui_betza == "fmWfceFifmnD");
   CHECK(piece(*catalog.find("c"), "P").gui_betza == "fmWfcF");

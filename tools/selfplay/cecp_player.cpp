@@ -26,6 +26,13 @@ std::int64_t since(Clock::time_point start) {
 
 }  // namespace
 
+std::string name_for(const std::string& engine, const variants::Variant& variant) {
+  if (variant.gui.xboard == "normal") return "";
+  const bool fsf = engine.find("Fairy-Stockfish") != std::string::npos;
+  if (fsf && !variant.gui.fsf.empty()) return variant.gui.fsf;
+  return variant.gui.xboard.empty() ? variant.name : variant.gui.xboard;
+}
+
 CecpPlayer::CecpPlayer(const PlayerOptions& options)
     : process_(options.command), options_(options), name_(options.command) {
   handshake();
@@ -74,8 +81,8 @@ void CecpPlayer::synchronise() {
 void CecpPlayer::new_game(const variants::Variant& variant, const std::string& fen,
                           const TimeControl& time) {
   process_.send("new");
-  const std::string& name = variant.gui.xboard.empty() ? variant.name : variant.gui.xboard;
-  if (name != "normal") process_.send("variant " + name);
+  if (const std::string name = name_for(name_, variant); !name.empty())
+    process_.send("variant " + name);
   process_.send("easy\npost");
   std::ostringstream level;
   if (time.base) {

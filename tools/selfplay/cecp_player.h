@@ -35,6 +35,9 @@ struct Reply {
   std::int64_t ms = 0;
 };
 
+/// The name that an engine knows a game by. Empty for chess, which `new` sets up.
+std::string name_for(const std::string& engine, const variants::Variant& variant);
+
 /// Blocks in every call. Throws ProcessError when the engine dies.
 class CecpPlayer {
  public:

@@ -39,7 +39,7 @@ void read_drop_file(Draft& in, const Setting& s, const std::string&) {
   read_counts(in, s, 1, [](PieceDef& piece, int n) { piece.drop_max_per_file = n; });
 }
 
-// drop.ban = P mate dead: the pieces before a word are those it speaks of, all of them if there are
+// drop.ban = P mate dead: a word applies to the pieces before it, to all of them if there are
 // none.
 void read_drop_ban(Draft& in, const Setting& s, const std::string&) {
   if (s.words.size() == 1 && s.words[0] == "none") return;

@@ -25,7 +25,7 @@ void read_extinct(Draft& in, const Setting& s, const std::string&) {
   if (s.words.size() < 3 || s.words.size() > 4)
     refuse("expected PIECES NUMBER loss|win [white|black|together]");
   rule.count = read_number(s.words[1], 0, 1000);
-  rule.verdict = result(s.words[2]);
+  rule.result = result(s.words[2]);
   if (s.words.size() == 4 && s.words[3] == "together")
     rule.together = true;
   else if (s.words.size() == 4)

@@ -13,10 +13,6 @@ void read_parent(Draft& in, const Setting& s, const std::string&) { in.v.gui.par
 
 void read_table(Draft& in, const Setting& s, const std::string&) { in.v.gui.table = one_word(s); }
 
-void read_highlight(Draft& in, const Setting& s, const std::string&) {
-  in.v.gui.highlight = on_off(s);
-}
-
 void read_shown(Draft& in, const Setting& s, const std::string& sub) {
   PieceDef* piece = piece_of(in, sub);
   if (!piece) return;
@@ -37,7 +33,6 @@ extern const Family kGui = {{
                                 {"xboard", read_xboard, Scope::Own},
                                 {"xboard.parent", read_parent},
                                 {"xboard.table", read_table},
-                                {"xboard.highlight", read_highlight},
                                 {"xboard.piece.", read_shown, Scope::Piece},
                                 {"fsf", read_fsf, Scope::Own},
                             },

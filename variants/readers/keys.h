@@ -1,7 +1,7 @@
 // variants/readers/keys.h: the list of all keys of a definition. A key stands here once, with its
 // reader; the reader of a rule family is a file that lists its keys and one line in keys.cpp.
 // What each key means is in variants/README.md; that every key is obeyed is tested by
-// tests/engine/keys_test.cpp.
+// tests/cecp/ini_keys_test.cpp.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ using Reader = void (*)(Draft&, const Setting&, const std::string& sub);
 enum class Scope : std::uint8_t {
   Game,  // inherited
   Own,   // the section's own: names are not inherited
-  Piece  // speaks of one piece alone: goes when the piece is deleted
+  Piece  // about one piece alone: deleted with the piece
 };
 
 struct Key {

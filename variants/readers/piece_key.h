@@ -26,7 +26,7 @@ inline PieceId id_of(const std::string& sub) {
   return *id;
 }
 
-/// The piece a key speaks of; null when it never takes part in the game.
+/// The piece a key is about; null when it never takes part in the game.
 inline PieceDef* piece_of(Draft& in, const std::string& sub) {
   const PieceIndex i = in.index(id_of(sub).id);
   return i == kNoPieceIndex ? nullptr : &in.v.pieces[static_cast<std::size_t>(i)];

@@ -54,11 +54,7 @@ void read_value(Draft& in, const Setting& s, const std::string& sub) {
   if (PieceDef* piece = piece_of(in, sub)) piece->value = value;
 }
 
-void read_immobile(Draft& in, const Setting& s, const std::string&) {
-  for (PieceIndex i : in.pieces(s.words)) in.v.pieces[static_cast<std::size_t>(i)].immobile = true;
-}
-
-/// Zones that nobody asks for may be left over from a parent with a larger board.
+/// A zone that no key uses may be inherited from a parent with a larger board.
 bool zone_is_wanted(const Draft& in, const Setting& zone, const std::string& name) {
   if (zone.owner == in.def.name) return true;
   const std::string at_name = "@" + name;
@@ -96,7 +92,6 @@ extern const Family kPieces = {{
     {"piece.", read_piece, Scope::Piece},
     {"alias.", read_alias},
     {"value.", read_value, Scope::Piece},
-    {"immobile", read_immobile},
     {"zone.", read_named_zone},
     {"move.", read_zone_move, Scope::Piece},
     {"confine.", read_confine, Scope::Piece},

@@ -17,7 +17,7 @@ int others(const Board& b, Color c) {
 }  // namespace
 
 BareKing::Data::Data(const Rules& rules) {
-  const variants::Ending& e = rules.variant().ending;
+  const variants::GameEnd& e = rules.variant().ending;
   sign = e.bare == variants::BareRule::Win ? 1 : e.bare == variants::BareRule::Loss ? -1 : 0;
   counter = e.bare_counter;
 }

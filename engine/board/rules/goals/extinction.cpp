@@ -44,7 +44,7 @@ Extinction::Data::Data(const Rules& rules) : rule(*rules.variant().ending.extinc
 
 std::string Extinction::describe(const Rules& rules) {
   const variants::ExtinctRule& rule = rules.get<Extinction>().rule;
-  if (rule.verdict == variants::SideResult::None) return "";
+  if (rule.result == variants::SideResult::None) return "";
   const std::string what = everything(rule) ? "pieces"
                            : rule.together
                                ? names_of(rules, rule.pieces) + " together"
@@ -53,19 +53,19 @@ std::string Extinction::describe(const Rules& rules) {
                           : rule.side[0]               ? "White"
                                                        : "Black";
   const std::string count = rule.count == 0 ? "no " : "at most " + std::to_string(rule.count) + ' ';
-  const char* const end = rule.verdict == variants::SideResult::Win    ? " wins."
-                          : rule.verdict == variants::SideResult::Loss ? " loses."
-                                                                       : " draws.";
+  const char* const end = rule.result == variants::SideResult::Win    ? " wins."
+                          : rule.result == variants::SideResult::Loss ? " loses."
+                                                                      : " draws.";
   return who + " with " + count + what + " left" + end;
 }
 
 /// The side that moved comes first.
 std::optional<Decision> Extinction::result(const Board& b) {
   const variants::ExtinctRule& rule = b.rules().get<Extinction>().rule;
-  if (rule.verdict == variants::SideResult::None) return std::nullopt;
+  if (rule.result == variants::SideResult::None) return std::nullopt;
   for (Color c : {~b.side_to_move(), b.side_to_move()})
     if (extinct(b, c, rule)) {
-      const int sign = to_sign(rule.verdict);
+      const int sign = to_sign(rule.result);
       return Decision{c == b.side_to_move() ? sign : -sign, Cause::Extinct, extinct_text};
     }
   return std::nullopt;
