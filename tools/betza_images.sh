@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# tools/betza_images.sh [BIN]   draws the pictures of betza/README.md again, into betza/images. BIN is the folder
+# tools/betza_images.sh [BIN]   redraws the pictures of betza/README.md in betza/images. BIN is the folder
 # of the built programs (default build/release/bin). Run it when the marks of aanca-betza's diagrams change.
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# tools/check_bench.sh [BIN_DIR]   the search's signature: every line of `aanca --bench` against tests/bench.expected.
-# A commit that means to change the search writes that file anew (--update) and says `Bench: N`, the sum.
+# tools/check_bench.sh [BIN_DIR]   compares every line of `aanca --bench` with tests/bench.expected.
+# A commit that changes the search updates that file (--update) and has a line `Bench: N`, the sum.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 update=

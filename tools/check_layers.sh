@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# tools/check_layers.sh   the house rules that a script can see: who includes whom (and no cycles), where
-# `template <int Bits>` may stand, what no header includes. Prints every offence; runs as a test.
+# tools/check_layers.sh   checks what a script can check of the layout: allowed includes, no include cycles, where
+# `template <int Bits>` may stand, forbidden includes in headers. Prints every violation; runs as a test.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
@@ -13,7 +13,7 @@ done | sort >"$work/files"
 # "file<TAB>included" for every quoted include
 { xargs -r grep -HoE '^ *# *include +"[^"]+"' <"$work/files" || true; } | sed -E 's/^([^:]+):.*"([^"]+)"/\1\t\2/' >"$work/includes"
 
-# --- layers: the first pattern that a file matches says what it may include.
+# --- layers: the first pattern that matches a file gives what it may include.
 awk -F'\t' '
   BEGIN {
     n = 0
@@ -41,7 +41,7 @@ awk -F'\t' '
   { for (i = 1; i <= n; ++i) if ($1 ~ from[i]) { if ($2 !~ to[i]) print $1 ": may not include " $2; break } }
 ' "$work/includes" >"$complaints"
 
-# --- cycles: tsort names the members of every loop on standard error
+# --- cycles: tsort prints the members of every cycle on standard error
 if ! tr '\t' ' ' <"$work/includes" | tsort >/dev/null 2>"$work/loops"; then
   sed -E 's/^tsort: (-: )?/include cycle: /' "$work/loops" >>"$complaints"
 fi
@@ -59,4 +59,4 @@ grep '\.h$' "$work/files" | while read -r header; do
 done >>"$complaints"
 
 [ ! -s "$complaints" ] || { cat "$complaints"; exit 1; }
-echo "layers: $(wc -l <"$work/files") files, $(wc -l <"$work/includes") includes, no offence"
+echo "layers: $(wc -l <"$work/files") files, $(wc -l <"$work/includes") includes, no violation"

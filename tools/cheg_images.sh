@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# tools/cheg_images.sh [BIN]   draws the pictures of cheg/README.md again, into cheg/images: what the library knows of a
-# pawn. BIN is the folder of the built programs (default build/release/bin).
+# tools/cheg_images.sh [BIN]   redraws the pictures of cheg/README.md in cheg/images: the verdicts on king and pawn
+# against king. BIN is the folder of the built programs (default build/release/bin).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 tool=${1:-build/release/bin}/aanca-cheg

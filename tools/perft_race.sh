@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# tools/perft_race.sh [ROUNDS]   perft speed beside Fairy-Stockfish's (Debian's, tools/setup dev) on this machine in
-# one run: the two take turns, the best of ROUNDS (3) counts. Prints nodes per second and the ratio.
+# tools/perft_race.sh [ROUNDS]   perft speed relative to Fairy-Stockfish (Debian's, tools/setup dev) in one run: the two
+# programs take turns, the best of ROUNDS (3) counts. Prints nodes per second and the ratio.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export PATH=$PATH:/usr/games
@@ -11,7 +11,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 now() { date +%s%N; }
-# Start-up is measured by a perft of depth 1 and taken off.
+# Start-up is measured by a perft of depth 1 and subtracted.
 theirs() {  # variant depth -> nodes, nanoseconds
   local start=$(now) end
   printf 'setoption name UCI_Variant value %s\nposition startpos\ngo perft %s\nquit\n' "$1" "$2" |

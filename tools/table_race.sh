@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# tools/table_race.sh [ROUNDS]   perft speed of bent riders beside straight ones, and of tables beside programs, in one
+# tools/table_race.sh [ROUNDS]   perft speed of bent riders relative to straight ones, and of tables relative to programs, in one
 # run on this machine: the two of a pair take turns, the best of ROUNDS (3) counts.
 set -euo pipefail
 cd "$(dirname "$0")/.."

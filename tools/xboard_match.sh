@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# tools/xboard_match.sh [options]   a match under the real XBoard on a private screen (Xvfb), nobody watching.
+# tools/xboard_match.sh [options]   a match under the real XBoard on a hidden screen (Xvfb).
 #   -a CMD   first engine (default: Aanca of the release build)      -b CMD  second engine (default: the first)
 #   -v NAME  variant, as XBoard or the first engine calls it (normal) -n N   games, colours alternate (2)
 #   -t TC    M:SS, M:SS+INC, st=SECONDS or depth=N (0:03+0.1)         -o DIR output (build/xboard_match)
 #   -s SEC   picture of the board after SEC seconds, into shot.png    -l SEC most seconds for everything (300)
-# Output: games.pgn, xboard.debug (all that was said), summary.txt. Exit status: 0 all games ended by the rules;
+# Output: games.pgn, xboard.debug (the protocol traffic), summary.txt. Exit status: 0 all games ended by the rules;
 # 1 a forfeit (on time too), an illegal move or a false claim; 2 too slow or XBoard failed; 77 xboard or Xvfb are missing.
 set -u
 root=$(cd "$(dirname "$0")/.." && pwd)

@@ -1,4 +1,4 @@
-// Every shipped file loads, and without a complaint; names are found, files are read.
+// Every shipped file loads without a complaint; names are found, files are read.
 #include "variants/catalog.h"
 
 #include <doctest/doctest.h>
@@ -31,7 +31,7 @@ TEST_CASE("the shipped rules load without a complaint") {
   CHECK(std::is_sorted(names.begin(), names.end()));
 }
 
-TEST_CASE("the users' files of the tests load without an error") {
+TEST_CASE("the test suite's own definition files load without an error") {
   for (const char* file : {"custom.ini", "big.ini"}) {
     auto catalog = catalog_with_rules("");
     catalog.add_file(std::filesystem::path(TEST_DATA) / "variants" / file);
@@ -111,7 +111,7 @@ TEST_CASE("files that cannot be read") {
   CHECK_THROWS_AS(variants::Catalog::standard("/nowhere"), variants::Error);
 }
 
-TEST_CASE("the shipped games say what their rules need") {
+TEST_CASE("the shipped games set what their rules need") {
   const auto catalog = catalog_with_rules("");
   const auto crazyhouse = catalog.find("crazyhouse");
   CHECK(piece(*crazyhouse, "P").drop_zone.squares[1].size() == 48);

@@ -1,4 +1,4 @@
-// One case for each thing that makes a game unplayable, with the line that is to blame.
+// One case for each mistake that makes a game unplayable, with the line of the message.
 #include <doctest/doctest.h>
 
 #include "texts.h"

@@ -1,4 +1,4 @@
-// Sections, keys, words, lines: the reader that knows no chess.
+// Sections, keys, words, lines.
 #include "variants/ini.h"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// What each key means, and what is said when it means nothing.
+// The meaning of each key, and the messages for bad values.
 #include <doctest/doctest.h>
 
 #include <stdexcept>
