@@ -130,7 +130,7 @@ TEST_CASE("what cannot be solved is refused with the reason") {
   CHECK(has(refusal({}, "KQ"), "one royal"));
   CHECK(has(refusal({}, "KXK"), "column 2"));
   CHECK(has(refusal({}, "KQQQKQ"), "at most 5 pieces"));
-  CHECK(has(refusal({"crazyhouse", {}, "", {}, ""}, "KK"), "from a hand"));
+  CHECK(has(refusal({"crazyhouse", {}, "", {}, ""}, "KK"), "from its hand"));
   CHECK(has(refusal({"atomic", {}, "", {}, ""}, "KK"), "explode"));
   CHECK(has(refusal({"nosuch", {}, "", {}, ""}, "KK"), "nosuch"));
   CHECK(has(refusal({"chess", {}, "", {"Z"}, ""}, "KK"), "--piece Z"));
