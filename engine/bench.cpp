@@ -88,7 +88,8 @@ EndgameSettings endgame_library(const std::filesystem::path& data_dir) {
 
 }  // namespace
 
-std::uint64_t bench(std::ostream& out, const std::filesystem::path& data_dir) {
+std::uint64_t bench(std::ostream& out, const std::filesystem::path& data_dir,
+                    const std::shared_ptr<const EvalParams>& params) {
   using std::chrono::duration, std::chrono::steady_clock;
   variants::Catalog catalog = variants::Catalog::standard(data_dir);
   catalog.add_text(kBigBoard, "bench.ini");
@@ -96,14 +97,15 @@ std::uint64_t bench(std::ostream& out, const std::filesystem::path& data_dir) {
   std::uint64_t nodes = 0;
   double seconds = 0;  // of searching alone
   for (const BenchPosition& b : kPositions) {
-    const std::unique_ptr<BoardEngine> core = BoardEngine::create(catalog.find(b.variant), {16, 1});
-    if (b.programs) core->set_endgames(library);
-    if (b.fen != nullptr) core->game().set_position(b.fen);
+    const std::unique_ptr<BoardEngine> engine =
+        BoardEngine::create(catalog.find(b.variant), {16, 1, params});
+    if (b.programs) engine->set_endgames(library);
+    if (b.fen != nullptr) engine->game().set_position(b.fen);
     Limits limits;
     limits.depth = b.depth;
     NoListener listener;
     const auto start = steady_clock::now();
-    const SearchResult found = core->prepare(limits)->run(listener);
+    const SearchResult found = engine->prepare(limits)->run(listener);
     seconds += duration<double>(steady_clock::now() - start).count();
     out << b.name << " " << found.nodes << std::endl;  // at once: a crash shows where
     nodes += found.nodes;

@@ -49,7 +49,8 @@ class PositionEngine final : public BoardEngine {
   PositionEngine(const std::shared_ptr<const Rules>& rules, const SearchSettings& settings)
       : rules_(rules),
         moves_(std::make_shared<const MoveTables<Bits>>(rules)),
-        tables_(std::make_shared<const EvalTables<Bits>>(rules, moves_)),
+        tables_(std::make_shared<const EvalTables<Bits>>(
+            rules, moves_, settings.eval_params ? *settings.eval_params : EvalParams{})),
         game_(rules, moves_),
         table_(MemoryPlan(settings).hash),
         settings_(settings) {

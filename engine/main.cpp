@@ -18,6 +18,7 @@
 #include "engine/board_engine.h"
 #include "engine/cecp/reader.h"
 #include "engine/cecp/session.h"
+#include "engine/eval/params.h"
 #include "engine/log.h"
 #include "engine/options.h"
 #include "variants/catalog.h"
@@ -61,7 +62,8 @@ auto lazy_programs(const std::string& data_dir) {
   };
 }
 
-int play(const engine::CommandLine& line, const variants::Catalog& catalog) {
+int play(const engine::CommandLine& line, const variants::Catalog& catalog,
+         const std::shared_ptr<const engine::EvalParams>& params) {
   // XBoard sends SIGINT to engines until it has read sigint=0. At a terminal Ctrl-C ends the
   // program.
   if (isatty(STDIN_FILENO) == 0) std::signal(SIGINT, SIG_IGN);
@@ -69,7 +71,10 @@ int play(const engine::CommandLine& line, const variants::Catalog& catalog) {
 
   const engine::Menu menu(catalog);
   engine::SessionPorts ports;
-  ports.make_engine = &engine::BoardEngine::create;
+  ports.make_engine = [params](auto variant, engine::SearchSettings settings) {
+    settings.eval_params = params;
+    return engine::BoardEngine::create(std::move(variant), settings);
+  };
   ports.write = &write_line;
   ports.start_variant = line.variant;
   ports.seed = line.seed;
@@ -93,7 +98,13 @@ int run(int argc, char** argv) {
   if (line.help) return std::cout << engine::help_text(), 0;
   if (line.version) return std::cout << "aanca " AANCA_VERSION "\n", 0;
   if (line.log_file) engine::open_log(*line.log_file);
-  if (line.bench) return engine::bench(std::cout, line.data_dir), 0;
+  std::shared_ptr<const engine::EvalParams> params;
+  if (line.eval_params)
+    params = std::make_shared<const engine::EvalParams>(
+        engine::read_eval_params(std::filesystem::path(*line.eval_params)));
+  if (line.list_eval_params)
+    return engine::write_eval_params(std::cout, params ? *params : engine::EvalParams{}), 0;
+  if (line.bench) return engine::bench(std::cout, line.data_dir, params), 0;
 
   variants::Catalog catalog = variants::Catalog::standard(line.data_dir);
   for (const std::string& file : line.variant_files) catalog.add_file(file);
@@ -104,7 +115,7 @@ int run(int argc, char** argv) {
       std::cerr << complaint.text << "\n";
   if (line.list_variants) return list_variants(catalog), 0;
   if (line.describe) return describe(catalog, *line.describe), 0;
-  return play(line, catalog);
+  return play(line, catalog, params);
 }
 
 }  // namespace

@@ -27,6 +27,10 @@ po::options_description describe(CommandLine& line) {
        "folder that holds the program's variants/ and cheg/")  //
       ("seed", po::value<std::uint64_t>()->value_name("N"),
        "draw the start positions of games that shuffle in the same order each time")  //
+      ("eval-params", po::value<std::string>()->value_name("FILE"),
+       "read parameters of the evaluation, lines NAME = VALUE")  //
+      ("list-eval-params", po::bool_switch(&line.list_eval_params),
+       "list these parameters, in the form of such a file")  //
       ("log-file", po::value<std::string>()->value_name("FILE"),
        "log the protocol traffic to FILE; - is stderr");
   return options;
@@ -48,6 +52,7 @@ CommandLine parse_command_line(int argc, const char* const* argv) {
   if (values.count("seed") != 0) line.seed = values["seed"].as<std::uint64_t>();
   if (values.count("describe") != 0) line.describe = values["describe"].as<std::string>();
   if (values.count("log-file") != 0) line.log_file = values["log-file"].as<std::string>();
+  if (values.count("eval-params") != 0) line.eval_params = values["eval-params"].as<std::string>();
   return line;
 }
 

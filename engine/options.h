@@ -17,6 +17,8 @@ struct CommandLine {
   std::optional<std::string> log_file;
   std::vector<std::string> variant_files;
   std::string data_dir;
+  std::optional<std::string> eval_params;  // a file
+  bool list_eval_params = false;
   std::string variant = "chess";
   std::optional<std::uint64_t> seed;
 };

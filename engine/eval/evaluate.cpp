@@ -6,22 +6,13 @@
 
 #include "engine/board/rules/dead_position.h"
 #include "engine/board/rules/game_result.h"
-#include "engine/eval/mobility.h"
 
 namespace engine {
 
 namespace {
 
-constexpr Value kTempo = 12;
 constexpr std::size_t kMaterialSlots = 4096;
 constexpr int kFullScale = 64;
-
-constexpr Score kColorBoundPair{25, 45};  // two colour-bound pieces on both colours
-constexpr Score kPawnDefended{7, 6};
-constexpr Score kPawnDoubled{-6, -18};
-constexpr Score kThreatByPawn{45, 40};
-constexpr Score kThreatByLesser{28, 24};
-constexpr Score kHanging{22, 26};
 
 Score operator*(Score s, int n) { return {s.mg * n, s.eg * n}; }
 
@@ -35,7 +26,7 @@ class Evaluation {
  public:
   using Set = Bitset<Bits>;
   Evaluation(const Position<Bits>& p, const EvalTables<Bits>& t)
-      : p_(p), t_(t), v_(t.values), g_(p.geometry()) {}
+      : p_(p), t_(t), v_(t.values), params_(t.params), g_(p.geometry()) {}
 
   Score sum() {
     for (Color c : {kWhite, kBlack}) royal_[c] = p_.royals(c);
@@ -81,7 +72,7 @@ class Evaluation {
     if (v_.inverted) return;
     for (PieceType t : t_.pawns) {
       const Set own = p_.pieces(c, t);
-      add(c, kPawnDefended * (own & pawn_attacks_[c]).count());
+      add(c, params_.pawns.defended * (own & pawn_attacks_[c]).count());
     }
   }
 
@@ -112,41 +103,44 @@ class Evaluation {
     }
   }
 
-  // Step: how much fire there is around c's royal.
+  /// What threatens c's royal, in units of danger; centipawns grow with their square.
   void safety(Color c) {
     if (!royal_[c]) return;
+    const EvalParams::Safety& params = params_.safety;
     const Color them = ~c;
     const Set zone = zone_[c];
     const Square k = royal_[c].lsb();
     int units = units_[them];
-    // Squares that only the royal itself guards, and those nobody guards.
+    // Squares that only the royal itself guards, and those without any guard.
     const Set guarded = twice_[c] | (attacks_[c] & ~royal_attacks_[c]);
     const Set weak = zone & attacks_[them] & ~guarded;
-    units += 3 * weak.count();
-    units += attackers_[them] > 1 ? 2 * attackers_[them] : 0;
+    units += params.weak_square * weak.count();
+    units += attackers_[them] > 1 ? params.attacker * attackers_[them] : 0;
     if (t_.drops && p_.hand_count(them) > 0) {
       const Set near = p_.tables().neighbours(k) & ~p_.occupied();
       const int open = (near & ~guarded).count();
       int hand = 0;
       for (PieceType t : t_.pieces)
-        hand += std::min<int>(p_.hand(them, t), 2) * (2 + t_.attack_weight[t]);
+        hand += std::min<int>(p_.hand(them, t), 2) * (params.hand_base + t_.attack_weight[t]);
       for (PieceType t : t_.pawns) hand += std::min<int>(p_.hand(them, t), 2);
-      units += std::min(hand, 24) * (1 + open) / 4 + hand / 2;
+      units += std::min(hand, params.hand_most) * (1 + open) / 4 + hand / 2;
     }
     // Own pieces close by, the more so cheap ones in front.
     const Set shield = zone & p_.pieces(c);
     int cover = 0;
     for (PieceType t : t_.pawns) cover += (shield & p_.pieces(c, t)).count();
-    add(c, {8 * std::min(cover, 3), 0});
-    units -= std::min(cover, 3);
+    cover = std::min(cover, params.cover_most);
+    add(c, {params.cover * cover, 0});
+    units -= cover;
     if (attackers_[them] == 0 && p_.hand_count(them) == 0) units /= 2;
-    units = std::clamp(units, 0, 60);
-    const int danger = units * units / 4;  // 900 at most
-    add(c, {-std::min(danger, 700), -danger / 8});
+    units = std::clamp(units, 0, params.units_most);
+    const int danger = units * units / params.divisor;
+    add(c, {-std::min(danger, params.most_mg), -danger / params.eg_divisor});
     if (p_.rules().variant().ending.checks > 0) {
       const int left = std::max<int>(1, p_.state().checks_left[static_cast<std::size_t>(them)]);
       const int all = p_.rules().variant().ending.checks;
-      const int v = (all - left) * 180 / all + (all - left) * units * 6 / all;
+      const int v =
+          (all - left) * params.check / all + (all - left) * units * params.check_units / all;
       add(c, {-v, -v});
     }
   }
@@ -157,17 +151,17 @@ class Evaluation {
     Set victims = p_.pieces(them) & ~royal_[them];
     for (PieceType t : t_.pawns) victims &= ~p_.pieces(them, t);
     const Set by_pawn = victims & pawn_attacks_[c];
-    add(c, kThreatByPawn * by_pawn.count());
+    add(c, params_.threats.by_pawn * by_pawn.count());
     const Set hanging = p_.pieces(them) & ~royal_[them] & attacks_[c] & ~attacks_[them];
-    add(c, kHanging * hanging.count());
+    add(c, params_.threats.hanging * hanging.count());
     const Set soft = victims & attacks_[c] & ~by_pawn & ~hanging & ~pawn_attacks_[them] & twice_[c];
-    add(c, kThreatByLesser * (soft & ~twice_[them]).count());
+    add(c, params_.threats.by_lesser * (soft & ~twice_[them]).count());
   }
 
   void passers(Color c) {
     if (v_.inverted) return;
     for (PieceType t : t_.pawns) {
-      const Value gain = std::min(v_.promotion_gain[c][t], 1200);
+      const Value gain = std::min(v_.promotion_gain[c][t], params_.pawns.passer_gain_most);
       const std::vector<Set>& path = t_.path[c][t];
       for (Set s = p_.pieces(c, t); s;) {
         const Square at = s.pop_lsb();
@@ -175,7 +169,7 @@ class Evaluation {
         if (!path.empty()) passer(c, t, at, gain);
         if (path.empty()) continue;
         const Set own = p_.pieces(c, t);
-        if (path[i] & own) add(c, kPawnDoubled);
+        if (path[i] & own) add(c, params_.pawns.doubled);
       }
     }
   }
@@ -188,20 +182,18 @@ class Evaluation {
     if (path & p_.pieces(c, t)) return;
     const int steps = v_.to_promotion[c][t][i];
     if (steps >= kFar) return;
+    const EvalParams::Pawns& params = params_.pawns;
     const int n = std::max(1, steps);
-    // About a fifth of what promotion brings one step before, falling off quickly.
-    const double f = gain / 900.0;
-    static constexpr int kMiddle[] = {0, 95, 55, 30, 14, 8, 5, 3};
-    static constexpr int kEnd[] = {0, 150, 95, 55, 30, 18, 10, 5};
-    const int at_n = std::min(n, 7);
-    double mg = kMiddle[at_n] * f, eg = kEnd[at_n] * f;
+    const double f = gain / params.passer_gain;
+    const auto at_n = std::min(static_cast<std::size_t>(n), params.passer_mg.size() - 1);
+    double mg = params.passer_mg[at_n] * f, eg = params.passer_eg[at_n] * f;
     const Set blocked = path & p_.occupied();
-    if (blocked) mg *= 0.6, eg *= 0.6;
-    if (!(path & attacks_[~c]) && !blocked) eg *= 1.5, mg *= 1.3;
+    if (blocked) mg *= params.blocked, eg *= params.blocked;
+    if (!(path & attacks_[~c]) && !blocked) eg *= params.free_eg, mg *= params.free_mg;
     if (royal_[c] && royal_[~c] && t_.danger) {
       const int theirs = std::min(distance(g_, royal_[~c].lsb(), at), 6);
       const int ours = std::min(distance(g_, royal_[c].lsb(), at), 6);
-      eg += (theirs * 5 - ours * 3) * f * std::max(0, 5 - n);
+      eg += (theirs * params.their_royal - ours * params.our_royal) * f * std::max(0, 5 - n);
     }
     add(c, {static_cast<int>(mg), static_cast<int>(eg)});
   }
@@ -209,6 +201,7 @@ class Evaluation {
   // The variant's own ways to win.
   void goals(Color c) {
     const variants::GameEnd& e = p_.rules().variant().ending;
+    const EvalParams::Goals& params = params_.goals;
     if (e.flag) {
       int best = kFar;
       for (int type : e.flag->pieces) {
@@ -218,23 +211,25 @@ class Evaluation {
       }
       // In a race every step counts; beside ordinary chess only the last ones do.
       const bool race = p_.rules().variant().royalty.check == variants::CheckRule::Forbidden;
-      if (race && best < kFar) add(c, {-90 * best, -90 * best});
+      if (race && best < kFar) add(c, {-params.race * best, -params.race * best});
       if (!race && best < 6) {
-        const int v = 240 / (best + 1) / (best + 1);
-        add(c, {v, v + 30 * (6 - best)});
+        const int v = params.flag / (best + 1) / (best + 1);
+        add(c, {v, v + params.flag_eg * (6 - best)});
       }
     }
     if (v_.inverted) {
       // Being able to choose is worth more than pieces are a burden.
       const int n = (attacks_[c] & ~p_.pieces(c) & p_.tables().board()).count();
       const int taken = (attacks_[c] & p_.pieces(~c)).count();
-      add(c, {2 * n - 12 * taken, 3 * n - 12 * taken});
+      add(c, {params.choice_mg * n - params.capture * taken,
+              params.choice_eg * n - params.capture * taken});
     }
   }
 
   const Position<Bits>& p_;
   const EvalTables<Bits>& t_;
   const Values& v_;
+  const EvalParams& params_;
   const Geometry& g_;
   std::array<Set, 2> attacks_{}, twice_{}, pawn_attacks_{}, royal_attacks_{}, zone_{}, royal_{};
   std::array<int, 2> units_{}, attackers_{};
@@ -250,8 +245,9 @@ Value mop_up(const Position<Bits>& p, const EvalTables<Bits>& t, Color bare) {
   const Square k = lone.lsb();
   const int dx = std::min(g.file(k), g.files() - 1 - g.file(k));
   const int dy = std::min(g.rank(k), g.ranks() - 1 - g.rank(k));
-  Value v = 120 - 12 * std::min(dx, dy) - 7 * (dx + dy);
-  if (ours) v += 6 * (14 - distance(g, ours.lsb(), k));
+  const EvalParams::MopUp& params = t.params.mop_up;
+  Value v = params.base - params.edge * std::min(dx, dy) - params.corner * (dx + dy);
+  if (ours) v += params.near * (14 - distance(g, ours.lsb(), k));
   // A colour-bound piece mates only in corners of its colour.
   int bound = 0;
   bool on_dark = false;
@@ -260,7 +256,7 @@ Value mop_up(const Position<Bits>& p, const EvalTables<Bits>& t, Color bare) {
     if (t.values.color_bound[type] && p.count(~bare, type) == 1) {
       ++bound;
       on_dark = (p.pieces(~bare, type) & t.dark).any();
-    } else if (!t.values.slow[type] && t.values.exchange[type] > 400) {
+    } else if (!t.values.slow[type] && t.values.exchange[type] > params.corner_force) {
       return v;
     }
   }
@@ -270,103 +266,10 @@ Value mop_up(const Position<Bits>& p, const EvalTables<Bits>& t, Color bare) {
     for (int y : {0, g.ranks() - 1})
       if (t.dark.test(g.square(x, y)) == on_dark)
         nearest = std::min(nearest, std::abs(g.file(k) - x) + std::abs(g.rank(k) - y));
-  return v + 12 * (14 - nearest);
+  return v + params.right_corner * (14 - nearest);
 }
 
 }  // namespace
-
-template <int Bits>
-EvalTables<Bits>::EvalTables(std::shared_ptr<const Rules> r,
-                             std::shared_ptr<const MoveTables<Bits>> m)
-    : rules(std::move(r)), moves(std::move(m)), values(*rules) {
-  const MoveTables<Bits>& tables = *moves;
-  const Geometry& g = rules->geometry();
-  const Variant& var = rules->variant();
-  const auto squares = static_cast<std::size_t>(g.size());
-  drops = var.hands.drops && var.hands.captured == variants::Captured::Keep;
-  danger = var.royalty.mode != variants::RoyalMode::None &&
-           var.royalty.check == variants::CheckRule::Normal && !values.inverted;
-  for (Square s = 0; s < g.size(); ++s)
-    if (((g.file(s) + g.rank(s)) & 1) == 0) dark.set(s);
-  for (int i = 0; i < rules->types(); ++i) {
-    const auto t = static_cast<PieceType>(i);
-    const bool royal = rules->royal(t) && var.royalty.mode != variants::RoyalMode::None;
-    (royal ? royals : values.pawnlike[t] ? pawns : pieces).push_back(t);
-    // A square more is worth much to a piece that has few, less to one that has many.
-    const double mean = std::max(1.0, values.mobility[t] * 0.8);
-    const double unit = values.inverted ? 2 : 9.0 * std::min(1.0, values.exchange[t] / 250.0);
-    for (int n = 0; n <= 64; ++n) {
-      const double x = (std::sqrt(n + 0.5) - std::sqrt(mean + 0.5)) * unit;
-      const double eg = values.slow[t] ? x * 0.6 : x * 1.25;
-      mobility[t].push_back({static_cast<int>(std::lround(x)), static_cast<int>(std::lround(eg))});
-    }
-    attack_weight[t] =
-        std::clamp(static_cast<int>(std::lround(std::sqrt(values.mobility[t] / 2.0))), 1, 4);
-  }
-  for (Color c : {kWhite, kBlack}) {
-    zone[c].resize(squares);
-    const int ahead = c == kWhite ? 1 : -1;
-    for (Square s = 0; s < g.size(); ++s) {
-      Set z = tables.neighbours(s) | Set::of(s);
-      if (const auto front = g.step(s, {0, ahead})) z |= tables.neighbours(*front);
-      zone[c][static_cast<std::size_t>(s)] = z & tables.board();
-    }
-  }
-  for (Color c : {kWhite, kBlack})
-    for (PieceType t : pawns) find_shifts(c, t);
-  find_ways();
-}
-
-template <int Bits>
-void EvalTables<Bits>::find_shifts(Color c, PieceType t) {
-  std::vector<Shift> shifts;
-  for (const Mover<Bits>& m : moves->movers(c, t)) {
-    if (!m.capture) continue;
-    if (m.kind != MoverKind::Leap || m.unmoved_only || m.steps.empty()) return;
-    for (const auto& step : m.steps) shifts.push_back({step.sources, step.offset});
-  }
-  pawn_shifts[c][t] = std::move(shifts);
-}
-
-// Ways to promotion, and from where an enemy pawn could interfere.
-template <int Bits>
-void EvalTables<Bits>::find_ways() {
-  const Geometry& g = rules->geometry();
-  const auto squares = static_cast<std::size_t>(g.size());
-  for (Color c : {kWhite, kBlack})
-    for (PieceType t : pawns) {
-      if (values.to_promotion[c][t].empty() || values.promotion_gain[c][t] <= 0) continue;
-      const Steps& steps = values.to_promotion[c][t];
-      path[c][t].resize(squares);
-      stoppers[c][t].resize(squares);
-      std::vector<Square> order;
-      for (Square s = 0; s < g.size(); ++s) order.push_back(s);
-      std::stable_sort(order.begin(), order.end(), [&](Square a, Square b) {
-        return steps[static_cast<std::size_t>(a)] < steps[static_cast<std::size_t>(b)];
-      });
-      for (Square s : order) {
-        const auto i = static_cast<std::size_t>(s);
-        for (Square to : empty_board_targets(*rules, c, t, s)) {
-          if (steps[static_cast<std::size_t>(to)] >= steps[i] && !rules->promotes_on(c, t, to))
-            continue;
-          path[c][t][i] |= Set::of(to);
-          if (!rules->promotes_on(c, t, to))
-            path[c][t][i] |= path[c][t][static_cast<std::size_t>(to)];
-        }
-        stoppers[c][t][i] = path[c][t][i];
-      }
-      for (Square s = 0; s < g.size(); ++s) {
-        const auto i = static_cast<std::size_t>(s);
-        for (PieceType e : pawns)
-          for (Square from = 0; from < g.size(); ++from)
-            for (const Mover<Bits>& mover : moves->movers(~c, e))
-              if (mover.capture && mover.kind == MoverKind::Leap &&
-                  (mover.leaps[static_cast<std::size_t>(from)] & path[c][t][i]))
-                stoppers[c][t][i].set(from);
-        stoppers[c][t][i].reset(s);
-      }
-    }
-}
 
 template <int Bits>
 Evaluator<Bits>::Evaluator(std::shared_ptr<const EvalTables<Bits>> tables)
@@ -383,6 +286,7 @@ auto Evaluator<Bits>::material(const Position<Bits>& p) -> const Material& {
   m = Material{};
   m.key = key;
   const Values& v = tables_->values;
+  const EvalParams::Material& params = tables_->params.material;
   std::array<Value, 2> force{};
   std::array<int, 2> pawns{}, others{}, bound{};
   for (Color c : {kWhite, kBlack}) {
@@ -394,20 +298,25 @@ auto Evaluator<Bits>::material(const Position<Bits>& p) -> const Material& {
     for (PieceType t : tables_->pawns) pawns[c] += p.count(c, t) + p.hand(c, t);
     if (bound[c] >= 2 && !v.inverted) {
       if (c == kWhite)
-        m.bonus += kColorBoundPair;
+        m.bonus += params.color_bound_pair;
       else
-        m.bonus -= kColorBoundPair;
+        m.bonus -= params.color_bound_pair;
     }
   }
   const double part = static_cast<double>(force[0] + force[1]) / v.opening_material;
-  m.phase = static_cast<std::int16_t>(std::clamp(part * 1.15 - 0.1, 0.0, 1.0) * 256);
+  m.phase = static_cast<std::int16_t>(
+      std::clamp(part * params.phase_slope + params.phase_base, 0.0, 1.0) * 256);
   if (tables_->danger && !tables_->drops)
     for (Color c : {kWhite, kBlack}) {
-      if (pawns[~c] + others[~c] == 0 && force[c] >= 350) m.bare = static_cast<std::int8_t>(~c);
+      if (pawns[~c] + others[~c] == 0 && force[c] >= params.mating)
+        m.bare = static_cast<std::int8_t>(~c);
       // Without pawns a small lead does not win.
-      if (pawns[c] == 0 && force[c] - force[~c] < 400 && force[c] < 1100)
-        m.scale[c] =
-            force[c] < 400 && p.rules().variant().ending.bare == variants::BareRule::None ? 4 : 16;
+      if (pawns[c] == 0 && force[c] - force[~c] < params.small_lead &&
+          force[c] < params.small_force)
+        m.scale[c] = force[c] < params.minor_force &&
+                             p.rules().variant().ending.bare == variants::BareRule::None
+                         ? params.scale_minor
+                         : params.scale_pawnless;
     }
   return m;
 }
@@ -426,12 +335,10 @@ Value Evaluator<Bits>::operator()(const Position<Bits>& p) {
   }
   if (p.count(kWhite) + p.count(kBlack) <= 4 && insufficient_material(p)) return kDraw;
   if (p.side_to_move() == kBlack) v = -v;
-  return std::clamp(v + kTempo, 1 - kKnownWin, kKnownWin - 1);
+  return std::clamp(v + tables_->params.tempo, 1 - kKnownWin, kKnownWin - 1);
 }
 
-#define AANCA_INSTANTIATE(bits)     \
-  template struct EvalTables<bits>; \
-  template class Evaluator<bits>;
+#define AANCA_INSTANTIATE(bits) template class Evaluator<bits>;
 AANCA_INSTANTIATE(64)
 AANCA_INSTANTIATE(128)
 AANCA_INSTANTIATE(256)

@@ -18,8 +18,6 @@ using betza::Rule;
 using betza::Shape;
 using betza::ViaRule;
 
-// Rights that are used once a game, such as a double push, weigh little.
-constexpr double kVirginWeight = 0.15;
 constexpr int kSamples = 6;
 
 const betza::Program& program_at(const Rules& rules, Color c, PieceType t, Square s) {
@@ -68,8 +66,14 @@ class RandomBoard : public betza::BoardView {
 
 class Measure {
  public:
-  Measure(const Rules& rules, Color c, PieceType t, Square s, double fill)
-      : rules_(rules), g_(rules.geometry()), c_(c), t_(t), s_(s), fill_(fill) {}
+  Measure(const Rules& rules, Color c, PieceType t, Square s, double fill, double unmoved_weight)
+      : rules_(rules),
+        g_(rules.geometry()),
+        c_(c),
+        t_(t),
+        s_(s),
+        fill_(fill),
+        unmoved_weight_(unmoved_weight) {}
 
   Mobility total() {
     for (const Rule& r : program_at(rules_, c_, t_, s_).rules)
@@ -144,7 +148,7 @@ class Measure {
 
   void land(const Rule& r, Square to, double p, bool oblique) {
     if (!may_stand(rules_, c_, t_, to)) return;
-    if (r.unmoved) p *= kVirginWeight;
+    if (r.unmoved) p *= unmoved_weight_;
     if (r.quiet) out_.quiet += p;
     if (r.capture) out_.capture += p;
     if (r.capture && oblique) out_.oblique += p;
@@ -178,7 +182,7 @@ class Measure {
   Color c_;
   PieceType t_;
   Square s_;
-  double fill_;
+  double fill_, unmoved_weight_;
   Mobility out_;
 };
 
@@ -192,8 +196,9 @@ bool may_stand(const Rules& rules, Color c, PieceType t, Square s) {
   return std::find(zone.begin(), zone.end(), s) != zone.end();
 }
 
-Mobility reach(const Rules& rules, Color c, PieceType t, Square s, double fill) {
-  return Measure(rules, c, t, s, fill).total();
+Mobility mobility(const Rules& rules, Color c, PieceType t, Square s, double fill,
+                  double unmoved_weight) {
+  return Measure(rules, c, t, s, fill, unmoved_weight).total();
 }
 
 std::vector<Square> empty_board_targets(const Rules& rules, Color c, PieceType t, Square s) {

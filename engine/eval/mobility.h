@@ -19,8 +19,10 @@ struct Mobility {
   double mean() const { return (quiet + capture) / 2; }
 };
 
-/// From `s`, each other square occupied with probability `fill`.
-Mobility reach(const Rules& rules, Color c, PieceType t, Square s, double fill);
+/// From `s`, each other square occupied with probability `fill`. `unmoved_weight`: share of moves
+/// that only an unmoved piece has.
+Mobility mobility(const Rules& rules, Color c, PieceType t, Square s, double fill,
+                  double unmoved_weight);
 
 /// Squares that the piece can go to without capturing on an otherwise empty board.
 std::vector<Square> empty_board_targets(const Rules& rules, Color c, PieceType t, Square s);

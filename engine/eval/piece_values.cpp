@@ -7,24 +7,15 @@
 #include <stdexcept>
 
 #include "engine/eval/mobility.h"
+#include "engine/eval/square_values.h"
 
 namespace engine {
 
 namespace {
 
-constexpr double kMiddleFill = 0.25, kEndFill = 0.15;
-constexpr Value kRoyalExchange = 20000;
-constexpr Value kLastRoyalExchange = 3000;
-
-/// Means over all squares where the piece can stand.
-struct Profile {
-  Mobility middle, end;
-  std::vector<double> by_square;  // middle game
-};
-
 Color owner(const Rules& rules, PieceType t) { return rules.def(t).side[0] ? kWhite : kBlack; }
 
-Profile profile(const Rules& rules, PieceType t) {
+Profile profile(const Rules& rules, PieceType t, const EvalParams::Pieces& params) {
   Profile p;
   p.by_square.assign(static_cast<std::size_t>(rules.squares()), 0);
   const Color c = owner(rules, t);
@@ -35,10 +26,10 @@ Profile profile(const Rules& rules, PieceType t) {
   };
   for (Square s = 0; s < rules.squares(); ++s) {
     if (!may_stand(rules, c, t, s)) continue;
-    const Mobility r = reach(rules, c, t, s, kMiddleFill);
+    const Mobility r = mobility(rules, c, t, s, params.middle_fill, params.unmoved_weight);
     p.by_square[static_cast<std::size_t>(s)] = r.mean();
     add(p.middle, r);
-    add(p.end, reach(rules, c, t, s, kEndFill));
+    add(p.end, mobility(rules, c, t, s, params.end_fill, params.unmoved_weight));
     ++n;
   }
   for (Mobility* r : {&p.middle, &p.end})
@@ -65,18 +56,23 @@ bool color_bound_by(const std::vector<betza::Delta>& attacks) {
 // Centipawns from mobility m, fitted to what is known of the orthodox, Capablanca and short-range
 // leaping pieces: worth grows a little faster than mobility, slow pieces come late, colour-bound
 // ones reach half the board, oblique leapers fork.
-double worth(const Mobility& r, int pairs, bool bound) {
+double worth(const Mobility& r, int pairs, bool bound, const EvalParams::Pieces& params) {
   // A piece that moves one way and captures another is as good as the worse half, nearly.
   const double m = r.quiet > 0 && r.capture > 0 ? std::sqrt(r.quiet * r.capture) : r.mean() / 2;
-  const double slow = r.range <= 1 ? 0.80 : r.range == 2 ? 0.85 : r.range == 3 ? 0.95 : 1.0;
+  const double slow = r.range <= 1   ? params.range_1
+                      : r.range == 2 ? params.range_2
+                      : r.range == 3 ? params.range_3
+                                     : 1.0;
   const double oblique = std::min(1.0, r.oblique);
-  const double speed = (1 - oblique) * slow + oblique * 1.12;
-  const double together = r.range <= 1 ? 0 : 9.0 * pairs * (r.range == 2 ? 0.7 : 1.0);
-  return (m * (49 + 0.7 * m) * speed + together) * (bound ? 0.95 : 1.0);
+  const double speed = (1 - oblique) * slow + oblique * params.oblique;
+  const double together =
+      r.range <= 1 ? 0 : params.pair * pairs * (r.range == 2 ? params.pair_range_2 : 1.0);
+  return (m * (params.slope + params.curve * m) * speed + together) *
+         (bound ? params.color_bound : 1.0);
 }
 
 // A captured piece comes back at once, so big ones weigh less.
-double squeezed(double v) { return v <= 100 ? v : 100 * std::pow(v / 100, 0.68); }
+double squeezed(double v, double power) { return v <= 100 ? v : 100 * std::pow(v / 100, power); }
 
 Steps steps_to(const Rules& rules, Color c, PieceType t, const std::vector<bool>& zone) {
   const auto n = static_cast<std::size_t>(rules.squares());
@@ -105,17 +101,11 @@ Steps steps_to(const Rules& rules, Color c, PieceType t, const std::vector<bool>
   return steps;
 }
 
-/// Distance from the middle of the board, in king's steps, 0 in the middle.
-double from_center(const Geometry& g, Square s) {
-  const double dx = std::abs(g.file(s) - (g.files() - 1) / 2.0),
-               dy = std::abs(g.rank(s) - (g.ranks() - 1) / 2.0);
-  return (dx + dy + std::max(dx, dy)) / 2;
-}
-
 class Maker {
  public:
-  Maker(const Rules& rules, Values& v)
-      : rules_(rules), v_(v), g_(rules.geometry()), var_(rules.variant()) {}
+  Maker(const Rules& rules, const EvalParams& params, Values& v)
+      : rules_(rules), params_(params.pieces), v_(v), var_(rules.variant()) {}
+  const std::vector<Profile>& profiles() const { return profiles_; }
 
   void make() {
     const variants::GameEnd& e = var_.ending;
@@ -127,20 +117,19 @@ class Maker {
     for (std::size_t t = 0; t < types; ++t) finish(static_cast<PieceType>(t));
     scale_down();
     flags();
-    tables();
     opening();
   }
 
  private:
   void raw(PieceType t) {
-    profiles_.push_back(profile(rules_, t));
+    profiles_.push_back(profile(rules_, t, params_));
     const Profile& p = profiles_.back();
     const std::vector<betza::Delta> attacks = near_attacks(rules_, owner(rules_, t), t);
     const bool bound = color_bound_by(attacks);
     const int pairs = adjacent_pairs(attacks);
-    middle_.push_back(worth(p.middle, pairs, bound));
+    middle_.push_back(worth(p.middle, pairs, bound, params_));
     // The end-game formula would lift everything; only the difference between pieces is wanted.
-    end_.push_back(worth(p.end, pairs, bound) * 0.92);
+    end_.push_back(worth(p.end, pairs, bound, params_) * params_.end);
     v_.color_bound[t] = bound;
     v_.slow[t] = p.middle.range <= 1;
     v_.mobility[t] = p.middle.capture;
@@ -167,7 +156,7 @@ class Maker {
         if (zone[s]) steps[s] = 1;  // it can promote on its way on
         if (steps[s] != kFar) sum += steps[s], ++n;
       }
-      if (n > 0 && side == c) gain = best * 0.15 / (sum / n);
+      if (n > 0 && side == c) gain = best * params_.promotion / (sum / n);
       v_.to_promotion[side][t] = std::move(steps);
       v_.promotion_gain[side][t] = static_cast<Value>(best);
     }
@@ -177,28 +166,32 @@ class Maker {
   void finish(PieceType t) {
     const auto i = static_cast<std::size_t>(t);
     const bool recycled = var_.hands.drops && var_.hands.captured == variants::Captured::Keep;
-    double mg = middle_[i] + gains_[i], eg = end_[i] + gains_[i] * 1.5;
-    if (recycled) mg = squeezed(mg), eg = squeezed(eg);
+    double mg = middle_[i] + gains_[i], eg = end_[i] + gains_[i] * params_.promotion_end;
+    if (recycled)
+      mg = squeezed(mg, params_.recycled_power), eg = squeezed(eg, params_.recycled_power);
     if (const auto given = rules_.def(t).value) mg = eg = *given;
     const double positive = std::max(mg, 10.0);
-    if (v_.inverted && !rules_.def(t).value) mg = eg = -(50 + 0.15 * positive);
+    if (v_.inverted && !rules_.def(t).value)
+      mg = eg = -(params_.inverted_base + params_.inverted_share * positive);
     const variants::RoyalMode mode = var_.royalty.mode;
     const bool royal = rules_.royal(t) && mode != variants::RoyalMode::None;
     if (royal && mode == variants::RoyalMode::All) mg = eg = 0;
     v_.piece[t] = {static_cast<int>(std::lround(mg)), static_cast<int>(std::lround(eg))};
-    const double hand = recycled ? 1.08 : 0.95;  // may come down anywhere; a gate has to wait
+    const double hand = recycled ? params_.hand_recycled
+                                 : params_.hand;  // may come down anywhere; a gate has to wait
     v_.in_hand[t] = {static_cast<int>(std::lround(mg * hand)),
                      static_cast<int>(std::lround(eg * hand))};
-    v_.exchange[t] = royal
-                         ? (mode == variants::RoyalMode::All ? kRoyalExchange : kLastRoyalExchange)
-                         : static_cast<Value>(std::lround(positive));
+    v_.exchange[t] = royal ? (mode == variants::RoyalMode::All ? params_.royal_exchange
+                                                               : params_.last_royal_exchange)
+                           : static_cast<Value>(std::lround(positive));
     const auto& extinct = var_.ending.extinct;
     if (extinct && extinct->result == variants::SideResult::Loss && !extinct->all_types_together &&
         std::find(extinct->pieces.begin(), extinct->pieces.end(), static_cast<int>(t)) !=
             extinct->pieces.end())
-      v_.exchange[t] = std::max(v_.exchange[t], kLastRoyalExchange);
-    const double size = std::log2(std::max(1.0, positive / 60));
-    v_.rank[t] = static_cast<std::uint8_t>(std::clamp(static_cast<int>(size * 1.7 + 0.5), 0, 7));
+      v_.exchange[t] = std::max(v_.exchange[t], params_.last_royal_exchange);
+    const double size = std::log2(std::max(1.0, positive / params_.rank_unit));
+    v_.rank[t] = static_cast<std::uint8_t>(
+        std::clamp(static_cast<int>(size * params_.rank_slope + 0.5), 0, 7));
     if (royal) v_.rank[t] = 7;
   }
 
@@ -214,9 +207,8 @@ class Maker {
     for (Piece p : start.squares)
       if (p != kNoPiece && p != kHole) sum[color_of(p)] += std::abs(v_.piece[type_of(p)].eg);
     const double most = std::max(sum[0], sum[1]);
-    constexpr double kMost = 16000;
-    if (most <= kMost) return;
-    const double f = kMost / most;
+    if (most <= params_.most_material) return;
+    const double f = params_.most_material / most;
     for (std::size_t t = 0; t < static_cast<std::size_t>(rules_.types()); ++t) {
       for (Score* s : {&v_.piece[t], &v_.in_hand[t]})
         s->mg = static_cast<int>(s->mg * f), s->eg = static_cast<int>(s->eg * f);
@@ -233,71 +225,6 @@ class Maker {
         v_.to_flag[c][static_cast<std::size_t>(type)] =
             steps_to(rules_, c, static_cast<PieceType>(type), zone);
       }
-  }
-
-  void tables() {
-    const auto n = static_cast<std::size_t>(rules_.squares());
-    const auto pieces = static_cast<std::size_t>(1 + 2 * rules_.types());
-    v_.table.square.assign(pieces * n, {});
-    v_.table.hand.assign(pieces, {});
-    for (std::size_t t = 0; t < static_cast<std::size_t>(rules_.types()); ++t)
-      for (Color c : {kWhite, kBlack}) {
-        const auto type = static_cast<PieceType>(t);
-        const int sign = c == kWhite ? 1 : -1;
-        const Piece p = make_piece(c, type);
-        v_.table.hand[p] = {sign * v_.in_hand[t].mg, sign * v_.in_hand[t].eg};
-        for (Square s = 0; s < rules_.squares(); ++s) {
-          Score sc = v_.piece[t];
-          sc += place(c, type, s);
-          v_.table.square[p * n + static_cast<std::size_t>(s)] = {sign * sc.mg, sign * sc.eg};
-        }
-      }
-  }
-
-  // What the square adds. Squares are seen from the owner's side: Black's vectors are White's
-  // turned around, left and right too.
-  Score place(Color c, PieceType t, Square s) const {
-    if (v_.inverted) return {};
-    if (rules_.royal(t)) return royal_place(c, s);
-    const Square own =
-        c == kWhite ? s : g_.square(g_.files() - 1 - g_.file(s), g_.ranks() - 1 - g_.rank(s));
-    const double center = from_center(g_, s);
-    double mg = 0, eg = 0;
-    if (v_.pawnlike[t]) {
-      const double side = std::abs(g_.file(s) - (g_.files() - 1) / 2.0);
-      const double middle = std::max(0.0, 3 - side);
-      mg = middle * std::min(4, g_.rank(own)) * 1.5;
-    } else {
-      // Mobility of a type whose moves are sampled is too noisy; the middle serves as well.
-      const Profile& p = profiles_[t];
-      const double mean = p.middle.mean();
-      const double here =
-          sampled(t) ? mean + 1.5 - center * 0.5 : p.by_square[static_cast<std::size_t>(own)];
-      const double unit = v_.piece[t].mg > 600 ? 2.5 : 5;
-      mg = (here - mean) * unit, eg = (here - mean) * (unit - 1);
-      mg = std::clamp(mg, -40.0, 40.0), eg = std::clamp(eg, -30.0, 30.0);
-    }
-    const Steps& steps = v_.to_promotion[c][t];
-    if (!steps.empty() && steps[static_cast<std::size_t>(s)] != kFar) {
-      const double gain = v_.promotion_gain[c][t], d = steps[static_cast<std::size_t>(s)];
-      mg += gain * 0.03 / d, eg += gain * 0.08 / d;
-    }
-    return {static_cast<int>(std::lround(mg)), static_cast<int>(std::lround(eg))};
-  }
-
-  Score royal_place(Color c, Square s) const {
-    const double center = from_center(g_, s);
-    const int advance = c == kWhite ? g_.rank(s) : g_.ranks() - 1 - g_.rank(s);
-    if (var_.royalty.check == variants::CheckRule::Forbidden) return {};  // a race: nothing to fear
-    const double mg = -12.0 * std::min(advance, 4) + 5.0 * (center - 4);
-    const double eg = -9.0 * (center - 3);
-    return {static_cast<int>(std::lround(mg)), static_cast<int>(std::lround(eg))};
-  }
-
-  bool sampled(PieceType t) const {
-    for (const betza::Rule& r : rules_.def(t).program.rules)
-      if (r.shape == betza::Shape::General) return true;
-    return false;
   }
 
   void opening() {
@@ -319,8 +246,8 @@ class Maker {
   }
 
   const Rules& rules_;
+  const EvalParams::Pieces& params_;
   Values& v_;
-  const Geometry& g_;
   const Variant& var_;
   std::vector<Profile> profiles_;
   std::vector<double> middle_, end_, gains_;
@@ -328,6 +255,10 @@ class Maker {
 
 }  // namespace
 
-Values::Values(const Rules& rules) { Maker(rules, *this).make(); }
+Values::Values(const Rules& rules, const EvalParams& params) {
+  Maker maker(rules, params, *this);
+  maker.make();
+  table = square_values(rules, *this, maker.profiles(), params.squares);
+}
 
 }  // namespace engine

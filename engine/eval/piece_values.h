@@ -9,6 +9,7 @@
 #include "engine/board/rules.h"
 #include "engine/board/types.h"
 #include "engine/eval/accumulator.h"
+#include "engine/eval/params.h"
 
 namespace engine {
 
@@ -19,7 +20,7 @@ using Steps = std::vector<std::uint8_t>;  // by square
 /// All the evaluation knows of a variant before it sees a position. Immutable; shared by all
 /// threads.
 struct Values {
-  explicit Values(const Rules& rules);
+  explicit Values(const Rules& rules, const EvalParams& params = {});
 
   /// Worth on the board, centipawns; royals 0; negative where losing everything wins.
   std::array<Score, kMaxTypes> piece{};

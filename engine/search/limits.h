@@ -1,7 +1,8 @@
-// engine/search/limits.h: what a search is asked to do. A plain value that crosses threads.
+// engine/search/limits.h: limits and settings of a search. Plain values that cross threads.
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -9,15 +10,15 @@
 
 namespace engine {
 
-/// All times in milliseconds. The clock is the engine's own.
+/// All times in milliseconds; clocks are the engine's own.
 struct Limits {
   std::optional<std::int64_t> clock;  // left on our clock
   std::int64_t increment = 0;
   int moves_to_go = 0;  // to the next session; 0 = whole game
-  // Moves that a sudden-death game is expected to last yet; a few more than it takes, because the
-  // last ones cost the game when time is out.
+  // Expected number of moves to the end of a sudden-death game; rather too many, because a game is
+  // lost when the time for the last ones is missing.
   int horizon = 32;
-  std::optional<std::int64_t> move_time;  // st: at most this long a move
+  std::optional<std::int64_t> move_time;  // st: at most this long per move
   std::optional<int> depth;               // sd
   std::optional<std::uint64_t> nodes;
   bool infinite = false;  // analysis: only stop() ends it
@@ -27,9 +28,12 @@ struct Limits {
   std::int64_t overhead = 30;  // lag reserve
 };
 
+struct EvalParams;  // eval/params.h
+
 struct SearchSettings {
-  std::size_t memory_mb = 64;  // hash table and all
+  std::size_t memory_mb = 64;  // hash table, histories and tables together
   int threads = 1;
+  std::shared_ptr<const EvalParams> eval_params = nullptr;  // null: the standard ones
 };
 
 }  // namespace engine

@@ -1,0 +1,297 @@
+#include "engine/eval/params.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <ostream>
+#include <set>
+#include <sstream>
+#include <stdexcept>
+
+namespace engine {
+
+namespace {
+
+/// Gathers EvalParams' numbers with their names.
+class List {
+ public:
+  void group(const char* name) { group_ = name; }
+  void add(const std::string& name, int& number, double min, double max) {
+    push(name, &number, number, min, max);
+  }
+  void add(const std::string& name, double& number, double min, double max) {
+    push(name, &number, number, min, max);
+  }
+  void add(const std::string& name, Score& score, double min, double max) {
+    add(name + ".mg", score.mg, min, max);
+    add(name + ".eg", score.eg, min, max);
+  }
+  /// Element 0 is not used.
+  void add(const std::string& name, std::array<int, 8>& numbers, double min, double max) {
+    for (std::size_t i = 1; i < numbers.size(); ++i)
+      add(name + "." + std::to_string(i), numbers[i], min, max);
+  }
+  std::vector<EvalParam> take() { return std::move(list_); }
+
+ private:
+  void push(const std::string& name, std::variant<int*, double*> address, double now, double min,
+            double max) {
+    list_.push_back({group_.empty() ? name : group_ + "." + name, address, now, min, max});
+  }
+  std::string group_;
+  std::vector<EvalParam> list_;
+};
+
+// One line per parameter: name, number, least, most.
+// clang-format off
+void pieces(List& l, EvalParams::Pieces& p) {
+  l.group("pieces");
+  l.add("middle_fill",         p.middle_fill,         0.05, 0.6);
+  l.add("end_fill",            p.end_fill,            0.02, 0.5);
+  l.add("unmoved_weight",      p.unmoved_weight,      0, 1);
+  l.add("slope",               p.slope,               10, 120);
+  l.add("curve",               p.curve,               0, 4);
+  l.add("range_1",             p.range_1,             0.4, 1.2);
+  l.add("range_2",             p.range_2,             0.4, 1.2);
+  l.add("range_3",             p.range_3,             0.4, 1.2);
+  l.add("oblique",             p.oblique,             0.6, 1.6);
+  l.add("pair",                p.pair,                0, 30);
+  l.add("pair_range_2",        p.pair_range_2,        0, 1.5);
+  l.add("color_bound",         p.color_bound,         0.5, 1.2);
+  l.add("end",                 p.end,                 0.5, 1.5);
+  l.add("promotion",           p.promotion,           0, 0.6);
+  l.add("promotion_end",       p.promotion_end,       0, 4);
+  l.add("recycled_power",      p.recycled_power,      0.3, 1);
+  l.add("hand",                p.hand,                0.3, 1.5);
+  l.add("hand_recycled",       p.hand_recycled,       0.5, 2);
+  l.add("inverted_base",       p.inverted_base,       0, 300);
+  l.add("inverted_share",      p.inverted_share,      0, 1);
+  l.add("rank_unit",           p.rank_unit,           20, 200);
+  l.add("rank_slope",          p.rank_slope,          0.5, 4);
+  l.add("most_material",       p.most_material,       4000, 20000);
+  l.add("royal_exchange",      p.royal_exchange,      5000, 25000);
+  l.add("last_royal_exchange", p.last_royal_exchange, 500, 10000);
+}
+
+void squares(List& l, EvalParams::Squares& p) {
+  l.group("squares");
+  l.add("pawn_center",     p.pawn_center,     0, 6);
+  l.add("pawn_width",      p.pawn_width,      0, 8);
+  l.add("pawn_ranks",      p.pawn_ranks,      0, 10);
+  l.add("sampled_base",    p.sampled_base,    -5, 5);
+  l.add("sampled_slope",   p.sampled_slope,   0, 3);
+  l.add("unit",            p.unit,            0, 20);
+  l.add("unit_big",        p.unit_big,        0, 20);
+  l.add("big",             p.big,             100, 2000);
+  l.add("most_mg",         p.most_mg,         0, 150);
+  l.add("most_eg",         p.most_eg,         0, 150);
+  l.add("promotion_mg",    p.promotion_mg,    0, 0.5);
+  l.add("promotion_eg",    p.promotion_eg,    0, 0.5);
+  l.add("royal_advance",   p.royal_advance,   -50, 20);
+  l.add("royal_center_mg", p.royal_center_mg, -20, 30);
+  l.add("royal_center_eg", p.royal_center_eg, -40, 20);
+}
+
+void mobility(List& l, EvalParams::Mobility& p) {
+  l.group("mobility");
+  l.add("mean",     p.mean,     0.2, 2);
+  l.add("unit",     p.unit,     0, 40);
+  l.add("full",     p.full,     50, 1000);
+  l.add("slow",     p.slow,     0, 3);
+  l.add("fast",     p.fast,     0, 3);
+  l.add("inverted", p.inverted, 0, 20);
+}
+
+void safety(List& l, EvalParams::Safety& p) {
+  l.group("safety");
+  l.add("weak_square",   p.weak_square,   0, 12);
+  l.add("attacker",      p.attacker,      0, 12);
+  l.add("hand_base",     p.hand_base,     0, 10);
+  l.add("hand_most",     p.hand_most,     0, 80);
+  l.add("cover",         p.cover,         0, 40);
+  l.add("cover_most",    p.cover_most,    0, 8);
+  l.add("units_most",    p.units_most,    10, 120);
+  l.add("divisor",       p.divisor,       1, 20);
+  l.add("most_mg",       p.most_mg,       100, 2000);
+  l.add("eg_divisor",    p.eg_divisor,    1, 40);
+  l.add("check",         p.check,         0, 600);
+  l.add("check_units",   p.check_units,   0, 30);
+  l.add("attack_weight", p.attack_weight, 0.1, 2);
+}
+
+void pawns(List& l, EvalParams::Pawns& p) {
+  l.group("pawns");
+  l.add("defended",         p.defended,         -20, 40);
+  l.add("doubled",          p.doubled,          -60, 20);
+  l.add("passer_mg",        p.passer_mg,        0, 400);
+  l.add("passer_eg",        p.passer_eg,        0, 400);
+  l.add("passer_gain",      p.passer_gain,      300, 2000);
+  l.add("passer_gain_most", p.passer_gain_most, 300, 3000);
+  l.add("blocked",          p.blocked,          0, 1.5);
+  l.add("free_mg",          p.free_mg,          0.5, 3);
+  l.add("free_eg",          p.free_eg,          0.5, 3);
+  l.add("their_royal",      p.their_royal,      0, 20);
+  l.add("our_royal",        p.our_royal,        0, 20);
+}
+
+void threats(List& l, EvalParams::Threats& p) {
+  l.group("threats");
+  l.add("by_pawn",   p.by_pawn,   0, 150);
+  l.add("by_lesser", p.by_lesser, 0, 150);
+  l.add("hanging",   p.hanging,   0, 150);
+}
+
+void goals(List& l, EvalParams::Goals& p) {
+  l.group("goals");
+  l.add("race",      p.race,      0, 400);
+  l.add("flag",      p.flag,      0, 1000);
+  l.add("flag_eg",   p.flag_eg,   0, 200);
+  l.add("choice_mg", p.choice_mg, 0, 20);
+  l.add("choice_eg", p.choice_eg, 0, 20);
+  l.add("capture",   p.capture,   -40, 80);
+}
+
+void material(List& l, EvalParams::Material& p) {
+  l.group("material");
+  l.add("color_bound_pair", p.color_bound_pair, -30, 150);
+  l.add("phase_slope",      p.phase_slope,      0.5, 2);
+  l.add("phase_base",       p.phase_base,       -0.5, 0.5);
+  l.add("mating",           p.mating,           100, 900);
+  l.add("small_lead",       p.small_lead,       0, 1000);
+  l.add("small_force",      p.small_force,      0, 3000);
+  l.add("minor_force",      p.minor_force,      100, 900);
+  l.add("scale_minor",      p.scale_minor,      0, 64);
+  l.add("scale_pawnless",   p.scale_pawnless,   0, 64);
+}
+
+void mop_up(List& l, EvalParams::MopUp& p) {
+  l.group("mop_up");
+  l.add("base",         p.base,         0, 500);
+  l.add("edge",         p.edge,         0, 60);
+  l.add("corner",       p.corner,       0, 60);
+  l.add("near",         p.near,         0, 40);
+  l.add("right_corner", p.right_corner, 0, 60);
+  l.add("corner_force", p.corner_force, 100, 1200);
+}
+// clang-format on
+
+std::vector<EvalParam> listed(EvalParams& p) {
+  List l;
+  pieces(l, p.pieces);
+  squares(l, p.squares);
+  mobility(l, p.mobility);
+  safety(l, p.safety);
+  pawns(l, p.pawns);
+  threats(l, p.threats);
+  goals(l, p.goals);
+  material(l, p.material);
+  mop_up(l, p.mop_up);
+  l.group("");
+  l.add("tempo", p.tempo, 0, 60);
+  return l.take();
+}
+
+std::string shown(double v) {
+  std::ostringstream out;
+  out << v;
+  return out.str();
+}
+
+/// Reads the text of one file, gathers complaints.
+class Reader {
+ public:
+  Reader(EvalParams& params, std::string file)
+      : list_(parameters(params)), file_(std::move(file)) {}
+
+  void line(const std::string& whole) {
+    ++line_;
+    const std::string text = whole.substr(0, whole.find('#'));
+    const std::size_t start = text.find_first_not_of(" \t\r");
+    if (start == std::string::npos) return;
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos) return complain(start, "expected 'name = value'");
+    const std::string name = trimmed(text.substr(start, equals - start));
+    const auto param = std::find_if(list_.begin(), list_.end(),
+                                    [&](const EvalParam& p) { return p.name == name; });
+    if (param == list_.end()) return complain(start, "unknown evaluation parameter '" + name + "'");
+    if (!seen_.insert(name).second) return complain(start, "'" + name + "' is given twice");
+    const std::size_t at = std::min(text.find_first_not_of(" \t\r", equals + 1), text.size());
+    read(*param, trimmed(text.substr(at)), at);
+  }
+  void finish() const {
+    if (!complaints_.empty()) throw std::runtime_error(complaints_);
+  }
+
+ private:
+  static std::string trimmed(const std::string& s) {
+    const std::size_t first = s.find_first_not_of(" \t\r");
+    if (first == std::string::npos) return "";
+    return s.substr(first, s.find_last_not_of(" \t\r") - first + 1);
+  }
+  void read(EvalParam& param, const std::string& text, std::size_t column) {
+    std::istringstream in(text);
+    in.imbue(std::locale::classic());
+    double value = 0;
+    if (!(in >> value) || in.peek() != std::char_traits<char>::eof() || !std::isfinite(value))
+      return complain(column, "'" + text + "' is not a number");
+    if (std::holds_alternative<int*>(param.address) && value != std::round(value))
+      return complain(column, param.name + " is an integer");
+    if (value < param.min || value > param.max)
+      return complain(
+          column, param.name + " must be between " + shown(param.min) + " and " + shown(param.max));
+    param.set(value);
+  }
+  void complain(std::size_t column, const std::string& what) {
+    if (!complaints_.empty()) complaints_ += '\n';
+    complaints_ +=
+        file_ + ":" + std::to_string(line_) + ":" + std::to_string(column + 1) + ": " + what;
+  }
+
+  std::vector<EvalParam> list_;
+  std::string file_;
+  int line_ = 0;
+  std::set<std::string> seen_;
+  std::string complaints_;
+};
+
+}  // namespace
+
+double EvalParam::get() const {
+  return std::visit([](const auto* number) { return static_cast<double>(*number); }, address);
+}
+
+void EvalParam::set(double value) {
+  if (int** integer = std::get_if<int*>(&address))
+    **integer = static_cast<int>(std::lround(value));
+  else
+    *std::get<double*>(address) = value;
+}
+
+std::vector<EvalParam> parameters(EvalParams& params) {
+  EvalParams standard;
+  const std::vector<EvalParam> values = listed(standard);
+  std::vector<EvalParam> out = listed(params);
+  for (std::size_t i = 0; i < out.size(); ++i) out[i].standard = values[i].standard;
+  return out;
+}
+
+EvalParams read_eval_params(std::istream& in, const std::string& name) {
+  EvalParams params;
+  Reader reader(params, name);
+  for (std::string line; std::getline(in, line);) reader.line(line);
+  reader.finish();
+  return params;
+}
+
+EvalParams read_eval_params(const std::filesystem::path& file) {
+  std::ifstream in(file);
+  if (!in) throw std::runtime_error(file.string() + ": cannot be read");
+  return read_eval_params(in, file.string());
+}
+
+void write_eval_params(std::ostream& out, EvalParams params) {
+  for (const EvalParam& p : parameters(params))
+    out << p.name << " = " << p.get() << "  # " << shown(p.min) << " to " << shown(p.max) << "\n";
+}
+
+}  // namespace engine
