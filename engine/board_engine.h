@@ -6,7 +6,7 @@
 
 #include "engine/board_game.h"
 #include "engine/engine.h"
-#include "engine/search/endgame_inspection.h"
+#include "engine/search/endgame/endgame_inspection.h"
 
 namespace engine {
 

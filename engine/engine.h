@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "engine/game.h"
-#include "engine/search/endgame_settings.h"
+#include "engine/search/endgame/endgame_settings.h"
 #include "engine/search/job.h"
 #include "engine/search/limits.h"
 

@@ -27,9 +27,9 @@ awk -F'\t' '
     add("^engine/eval/", "^(engine/(board|eval)|variants|betza)/")
     add("^engine/search/", "^(engine/(board|eval|search)/|engine/game[.]h$|variants/|betza/|cheg/)")
     add("^engine/game[.]h$", "^engine/board/(move|types|rules/game_result)[.]h$")
-    add("^engine/engine[.]h$", "^engine/(game|search/(limits|job|endgame_settings))[.]h$")
+    add("^engine/engine[.]h$", "^engine/(game|search/(limits|job|endgame/endgame_settings))[.]h$")
     add("^engine/board_game[.]h$", "^engine/(game[.]h$|board/)")
-    add("^engine/cecp/", "^(engine/cecp/|engine/(game|engine|board_game)[.]h$|engine/search/(limits|job|listener|endgame_settings)[.]h$|variants/|betza/" \
+    add("^engine/cecp/", "^(engine/cecp/|engine/(game|engine|board_game)[.]h$|engine/search/(limits|job|listener|endgame/endgame_settings)[.]h$|variants/|betza/" \
         "|cheg/(library|error|assembler/assembler)[.]h$|engine/board/(types|move|rules)[.]h$|engine/board/(position/board|notation/notation|notation/setup|rules/game_result|rules/traits)[.]h$)")
     add("^engine/main[.]cpp$", "^(engine|variants|betza|cheg)/")
     add("^engine/", "^(engine/[a-z_]+[.]h$|engine/board/|engine/eval/|engine/search/|variants/|betza/|cheg/)")
@@ -47,7 +47,7 @@ if ! tr '\t' ' ' <"$work/includes" | tsort >/dev/null 2>"$work/loops"; then
 fi
 
 # --- bitset width: one place for templates
-allowed='engine/board/(bitset|position/[a-z_]+|movegen/[a-z_]+|rules/[a-z_/]+)\.(h|cpp)|engine/eval/(evaluate|eval_tables)\.(h|cpp)|engine/search/(search|probe_endgame|null_move|update_history|searcher_root|picker)\.(h|cpp)|engine/(position_game|board_game|board_engine)\.(h|cpp)'
+allowed='engine/board/(bitset|position/[a-z_]+|movegen/[a-z_]+|rules/[a-z_/]+)\.(h|cpp)|engine/eval/(evaluate|eval_tables)\.(h|cpp)|engine/search/(search|endgame/probe_endgame|null_move|singular|update_history|searcher_root|picker)\.(h|cpp)|engine/(position_game|board_game|board_engine)\.(h|cpp)'
 { grep -E '^(betza|cheg|variants|engine|tools)/' "$work/files" | xargs -r grep -lE 'template *< *int +Bits' || true; } |
   { grep -vxE "$allowed" || true; } | sed 's/$/: no `template <int Bits>` here/' >>"$complaints"
 

@@ -1,6 +1,6 @@
 // cheg/machine/host.h: what a running program needs from the engine. The language declares
-// it; the engine's search implements it (engine/search/probe_endgame.cpp), tests and tools have
-// their own.
+// it; the engine's search implements it (engine/search/endgame/probe_endgame.cpp), tests and tools
+// have their own.
 #pragma once
 
 #include <array>

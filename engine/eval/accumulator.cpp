@@ -1,3 +1,4 @@
+// engine/eval/accumulator.cpp: brings sums up to date from the journal of the position.
 #include "engine/eval/accumulator.h"
 
 #include <algorithm>
@@ -26,6 +27,7 @@ Score Accumulator::sum(const Board& board) {
   return entry(top).score;
 }
 
+/// What the move to state `state` of the history added.
 Score Accumulator::change_of(const Board& board, std::size_t state) const {
   const std::ptrdiff_t squares = board.rules().squares();
   Score sum;
@@ -53,6 +55,7 @@ Score Accumulator::change_of(const Board& board, std::size_t state) const {
   return sum;
 }
 
+/// The sum of all pieces, on the board and in hand.
 Score Accumulator::whole(const Board& board) const {
   const int squares = board.rules().squares();
   Score sum;

@@ -1,3 +1,4 @@
+// engine/eval/eval_tables.cpp: makes the tables of the evaluator, once per game.
 #include "engine/eval/eval_tables.h"
 
 #include <algorithm>
@@ -24,7 +25,7 @@ EvalTables<Bits>::EvalTables(std::shared_ptr<const Rules> r,
     const auto t = static_cast<PieceType>(i);
     const bool royal = rules->royal(t) && var.royalty.mode != variants::RoyalMode::None;
     (royal ? royals : values.pawnlike[t] ? pawns : pieces).push_back(t);
-    // A square more is worth much to a piece that has few, less to one that has many.
+    // Each further square is worth less than the one before, hence the root.
     const double mean = std::max(1.0, values.mobility[t] * params.mobility.mean);
     const double unit =
         values.inverted
@@ -53,6 +54,7 @@ EvalTables<Bits>::EvalTables(std::shared_ptr<const Rules> r,
   find_ways();
 }
 
+/// Fills pawn_shifts when all captures of the type are leaps that do not depend on its history.
 template <int Bits>
 void EvalTables<Bits>::find_shifts(Color c, PieceType t) {
   std::vector<Shift> shifts;
@@ -64,7 +66,7 @@ void EvalTables<Bits>::find_shifts(Color c, PieceType t) {
   pawn_shifts[c][t] = std::move(shifts);
 }
 
-// Ways to promotion, and from where an enemy pawn could interfere.
+/// Fills `path` and `stoppers`.
 template <int Bits>
 void EvalTables<Bits>::find_ways() {
   const Geometry& g = rules->geometry();
@@ -80,6 +82,7 @@ void EvalTables<Bits>::find_ways() {
       std::stable_sort(order.begin(), order.end(), [&](Square a, Square b) {
         return steps[static_cast<std::size_t>(a)] < steps[static_cast<std::size_t>(b)];
       });
+      // Squares near promotion first: the path from a square goes on with that of the next one.
       for (Square s : order) {
         const auto i = static_cast<std::size_t>(s);
         for (Square to : empty_board_targets(*rules, c, t, s)) {

@@ -12,7 +12,7 @@
 
 namespace engine {
 
-/// Tables made once a game for one width of board. Immutable; shared by all threads.
+/// Tables for one game and one width of board. Immutable; shared by all threads.
 template <int Bits>
 struct EvalTables {
   using Set = Bitset<Bits>;
@@ -24,26 +24,26 @@ struct EvalTables {
   EvalParams params;
   Values values;
   std::vector<PieceType> pawns, pieces, royals;  // pawnlike; the rest; royal
-  /// Worth of `n` attacked squares, by type; n is cut at the table's end.
+  /// [type][n]: worth of `n` attacked squares; the last entry serves for more.
   std::array<std::vector<Score>, kMaxTypes> mobility;
-  /// [color][type]: captures of a pawn as shifts of whole sets; empty when they are not so simple.
+  /// [color][type]: a pawn's captures as shifts of whole sets; empty when they are not mere leaps.
   struct Shift {
     Set sources;
     int offset;
   };
   std::array<std::array<std::vector<Shift>, kMaxTypes>, 2> pawn_shifts;
-  std::array<int, kMaxTypes> attack_weight{};  // on a royal's surroundings
-  /// [color][square]: a royal's surroundings.
+  std::array<int, kMaxTypes> attack_weight{};  // 1 to 4, for attacks on a royal's zone
+  /// [color][square]: the zone of a royal there: its neighbours and the squares before them.
   std::array<std::vector<Set>, 2> zone;
-  /// [color][type][square]: enemy pawns there can stop or take the piece on its way to promotion;
-  /// the way.
+  /// [color][type][square]: `path`, the squares on the way to promotion; `stoppers`, the squares
+  /// where an enemy pawn blocks or attacks that path. Empty for types without promotion.
   std::array<std::array<std::vector<Set>, kMaxTypes>, 2> stoppers, path;
-  Set dark;  // squares of one colour
+  Set dark;  // the squares of a1's colour
   void find_shifts(Color c, PieceType t);
   void find_ways();
 
-  bool danger = true;  // royals have something to fear
-  bool drops = false;  // hands come down anywhere
+  bool danger = true;  // there are royals, and check has its usual meaning
+  bool drops = false;  // captured pieces are dropped
 };
 
 }  // namespace engine

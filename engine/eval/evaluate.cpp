@@ -1,3 +1,5 @@
+// engine/eval/evaluate.cpp: the terms of the evaluation. All are Scores from White's view until the
+// phase mixes them. Tested by tests/engine/evaluate_test.cpp and tests/engine/params_test.cpp.
 #include "engine/eval/evaluate.h"
 
 #include <algorithm>
@@ -16,11 +18,12 @@ constexpr int kFullScale = 64;
 
 Score operator*(Score s, int n) { return {s.mg * n, s.eg * n}; }
 
+/// In king's steps on an empty board.
 int distance(const Geometry& g, Square a, Square b) {
   return std::max(std::abs(g.file(a) - g.file(b)), std::abs(g.rank(a) - g.rank(b)));
 }
 
-/// One evaluation: everything that lives only as long as it.
+/// The terms of one evaluation and the attack sets that they share.
 template <int Bits>
 class Evaluation {
  public:
@@ -28,6 +31,7 @@ class Evaluation {
   Evaluation(const Position<Bits>& p, const EvalTables<Bits>& t)
       : p_(p), t_(t), v_(t.values), params_(t.params), g_(p.geometry()) {}
 
+  /// White - Black. The order matters: the later terms read the attack sets of the earlier ones.
   Score sum() {
     for (Color c : {kWhite, kBlack}) royal_[c] = p_.royals(c);
     for (Color c : {kWhite, kBlack})
@@ -47,6 +51,7 @@ class Evaluation {
  private:
   void add(Color c, Score s) { c == kWhite ? total_ += s : total_ -= s; }
 
+  /// Adds a piece's attacks to its side's.
   void note(Color c, const Set& attacks) {
     twice_[c] |= attacks_[c] & attacks;
     attacks_[c] |= attacks;
@@ -58,6 +63,7 @@ class Evaluation {
     units_[c] += (a & zone_[~c]).count();
   }
 
+  /// Pawns' attacks, and pawns that defend each other.
   void pawns(Color c) {
     for (PieceType t : t_.pawns) {
       const Set own = p_.pieces(c, t);
@@ -76,7 +82,7 @@ class Evaluation {
     }
   }
 
-  void royals(Color c) {
+  void royals(Color c) {  // attacks only: where a royal stands is the accumulator's
     for (PieceType t : t_.royals)
       for (Set s = p_.pieces(c, t); s;) {
         const Set a = p_.attacks_from(s.pop_lsb());
@@ -85,6 +91,8 @@ class Evaluation {
       }
   }
 
+  /// Mobility, on squares that neither own pieces nor enemy pawns take away; attacks on the enemy
+  /// royal's zone.
   void pieces(Color c) {
     const Set useful = ~p_.pieces(c) & ~pawn_attacks_[~c] & p_.tables().board();
     for (PieceType t : t_.pieces) {
@@ -125,7 +133,7 @@ class Evaluation {
       for (PieceType t : t_.pawns) hand += std::min<int>(p_.hand(them, t), 2);
       units += std::min(hand, params.hand_most) * (1 + open) / 4 + hand / 2;
     }
-    // Own pieces close by, the more so cheap ones in front.
+    // Own pawns close by shield it.
     const Set shield = zone & p_.pieces(c);
     int cover = 0;
     for (PieceType t : t_.pawns) cover += (shield & p_.pieces(c, t)).count();
@@ -145,6 +153,7 @@ class Evaluation {
     }
   }
 
+  /// Enemy pieces that are attacked by a pawn, undefended, or attacked more often than defended.
   void threats(Color c) {
     if (v_.inverted || p_.rules().variant().blast) return;
     const Color them = ~c;
@@ -158,6 +167,7 @@ class Evaluation {
     add(c, params_.threats.by_lesser * (soft & ~twice_[them]).count());
   }
 
+  /// Passed and doubled pawns.
   void passers(Color c) {
     if (v_.inverted) return;
     for (PieceType t : t_.pawns) {
@@ -174,6 +184,8 @@ class Evaluation {
     }
   }
 
+  /// The pawn-like piece on `at`, if no enemy pawn can stop it. `gain`: of its promotion,
+  /// centipawns.
   void passer(Color c, PieceType t, Square at, Value gain) {
     const auto i = static_cast<std::size_t>(at);
     for (PieceType e : t_.pawns)
@@ -198,7 +210,7 @@ class Evaluation {
     add(c, {static_cast<int>(mg), static_cast<int>(eg)});
   }
 
-  // The variant's own ways to win.
+  /// The variant's own ways to win.
   void goals(Color c) {
     const variants::GameEnd& e = p_.rules().variant().ending;
     const EvalParams::Goals& params = params_.goals;
@@ -209,7 +221,7 @@ class Evaluation {
         for (Set s = p_.pieces(c, static_cast<PieceType>(type)); s;)
           best = std::min<int>(best, steps[static_cast<std::size_t>(s.pop_lsb())]);
       }
-      // In a race every step counts; beside ordinary chess only the last ones do.
+      // In a race every step counts; elsewhere only the last five.
       const bool race = p_.rules().variant().royalty.check == variants::CheckRule::Forbidden;
       if (race && best < kFar) add(c, {-params.race * best, -params.race * best});
       if (!race && best < 6) {
@@ -218,7 +230,7 @@ class Evaluation {
       }
     }
     if (v_.inverted) {
-      // Being able to choose is worth more than pieces are a burden.
+      // A choice of moves is worth more than the burden of a piece.
       const int n = (attacks_[c] & ~p_.pieces(c) & p_.tables().board()).count();
       const int taken = (attacks_[c] & p_.pieces(~c)).count();
       add(c, {params.choice_mg * n - params.capture * taken,
@@ -231,12 +243,15 @@ class Evaluation {
   const Values& v_;
   const EvalParams& params_;
   const Geometry& g_;
+  // [color]: squares attacked, attacked twice, attacked by pawns, by royals; the royal and its
+  // zone.
   std::array<Set, 2> attacks_{}, twice_{}, pawn_attacks_{}, royal_attacks_{}, zone_{}, royal_{};
-  std::array<int, 2> units_{}, attackers_{};
+  std::array<int, 2> units_{}, attackers_{};  // of c's attack on the enemy royal's zone
   Score total_;
 };
 
-/// The lone royal is driven to the edge, the winner's royal comes near.
+/// Drives the lone royal to the edge or to the right corner, and the winner's royal near it.
+/// Centipawns for the winner.
 template <int Bits>
 Value mop_up(const Position<Bits>& p, const EvalTables<Bits>& t, Color bare) {
   const Bitset<Bits> lone = p.royals(bare), ours = p.royals(~bare);
@@ -248,7 +263,7 @@ Value mop_up(const Position<Bits>& p, const EvalTables<Bits>& t, Color bare) {
   const EvalParams::MopUp& params = t.params.mop_up;
   Value v = params.base - params.edge * std::min(dx, dy) - params.corner * (dx + dy);
   if (ours) v += params.near * (14 - distance(g, ours.lsb(), k));
-  // A colour-bound piece mates only in corners of its colour.
+  // A color-bound piece mates only in corners of its color.
   int bound = 0;
   bool on_dark = false;
   for (PieceType type : t.pieces) {
@@ -277,7 +292,7 @@ Evaluator<Bits>::Evaluator(std::shared_ptr<const EvalTables<Bits>> tables)
 
 template <int Bits>
 auto Evaluator<Bits>::material(const Position<Bits>& p) -> const Material& {
-  // Hands are not in the material key.
+  // A direct-mapped cache. Hands are not in the material key, so their sizes are added to it.
   const Key key =
       p.state().material_key ^
       0x5bd1e995u * static_cast<Key>(1 + p.hand_count(kWhite) + 512 * p.hand_count(kBlack));
@@ -310,7 +325,7 @@ auto Evaluator<Bits>::material(const Position<Bits>& p) -> const Material& {
     for (Color c : {kWhite, kBlack}) {
       if (pawns[~c] + others[~c] == 0 && force[c] >= params.mating)
         m.bare = static_cast<std::int8_t>(~c);
-      // Without pawns a small lead does not win.
+      // Without pawns a small lead rarely wins.
       if (pawns[c] == 0 && force[c] - force[~c] < params.small_lead &&
           force[c] < params.small_force)
         m.scale[c] = force[c] < params.minor_force &&

@@ -1,6 +1,7 @@
-// engine/eval/evaluate.h: what a quiet position is worth, for any variant. Material and squares
-// come summed up with the position (values.h); here is what depends on how the pieces stand to each
-// other. Tested by tests/engine/evaluate_test.cpp.
+// engine/eval/evaluate.h: static evaluation of a position, for any variant: the sums of the
+// accumulator (material and squares), and the terms that depend on how pieces stand to each other:
+// mobility, royal safety, threats, passed pawns, the variant's goals. Tested by
+// tests/engine/evaluate_test.cpp.
 #pragma once
 
 #include <array>
@@ -14,13 +15,14 @@
 
 namespace engine {
 
-/// One a searcher: holds what it remembers of material.
+/// One per searcher: it caches what depends on material alone and keeps an accumulator.
 template <int Bits>
 class Evaluator {
  public:
   explicit Evaluator(std::shared_ptr<const EvalTables<Bits>> tables);
 
-  /// Centipawns from the side to move's view, never near a mate score.
+  /// Centipawns from the side to move's view, always between -kKnownWin and kKnownWin.
+  /// `position` may be any position of the variant that the tables were made for.
   Value operator()(const Position<Bits>& position);
   const EvalTables<Bits>& tables() const { return *tables_; }
   const Values& values() const { return tables_->values; }
@@ -29,9 +31,9 @@ class Evaluator {
   struct Material {
     Key key = 0;
     std::int16_t phase = 0;                     // 256 = opening
-    std::array<std::int16_t, 2> scale{64, 64};  // sixty-fourths of a lead that count
+    std::array<std::int16_t, 2> scale{64, 64};  // sixty-fourths of a color's lead that count
     Score bonus;                                // White - Black
-    std::int8_t bare = -1;  // the side with nothing but royals, facing mating force
+    std::int8_t bare = -1;  // the color that has only royals, against mating force; -1: none
   };
   const Material& material(const Position<Bits>& p);
 

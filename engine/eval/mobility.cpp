@@ -1,3 +1,5 @@
+// engine/eval/mobility.cpp: mobility by probability, rule by rule of a piece's program; each square
+// is occupied with the same probability, by either side.
 #include "engine/eval/mobility.h"
 
 #include <algorithm>
@@ -20,6 +22,7 @@ using betza::ViaRule;
 
 constexpr int kSamples = 6;
 
+/// The rules of the piece on `s`: a zone may have rules of its own.
 const betza::Program& program_at(const Rules& rules, Color c, PieceType t, Square s) {
   const variants::PieceDef& def = rules.def(t);
   for (const variants::ZoneMove& z : def.zone_moves) {
@@ -29,7 +32,7 @@ const betza::Program& program_at(const Rules& rules, Color c, PieceType t, Squar
   return c == kBlack && def.black_program ? *def.black_program : def.program;
 }
 
-/// Double steps may be tied to a zone.
+/// Is the rule in force on `s`? Double steps may be restricted to a zone.
 bool holds(const Rules& rules, const Rule& r, Color c, PieceType t, Square s) {
   const auto& zone = rules.variant().pawns.double_zone;
   if (!r.leaves_ep_squares || !zone || !rules.pawn(t)) return true;
@@ -38,7 +41,7 @@ bool holds(const Rules& rules, const Rule& r, Color c, PieceType t, Square s) {
 
 Delta oriented(Delta d, Color c) { return c == kWhite ? d : -d; }
 
-/// A board filled at random, the same on every run.
+/// A randomly filled board; equal seeds give equal boards.
 class RandomBoard : public betza::BoardView {
  public:
   RandomBoard(const Geometry& g, double fill, std::uint64_t seed)
@@ -64,6 +67,7 @@ class RandomBoard : public betza::BoardView {
   std::vector<betza::Occupant> squares_;
 };
 
+/// The mobility of one piece on one square.
 class Measure {
  public:
   Measure(const Rules& rules, Color c, PieceType t, Square s, double fill, double unmoved_weight)
@@ -100,7 +104,7 @@ class Measure {
     }
   }
 
-  // Several ways may lead to one square: it is reached unless all are shut.
+  // Several paths may lead to one square; it is reached unless all are blocked.
   void lame(const Rule& r) {
     std::map<Delta, double> shut;
     for (const betza::Ray& ray : r.rays)
@@ -108,6 +112,7 @@ class Measure {
     for (const auto& [step, p] : shut) leap(r, step, 1 - p);
   }
 
+  /// Probability that the squares passed allow the move.
   double open(const betza::Ray& ray) const {
     const double n = static_cast<double>(ray.via.size()), empty = 1 - fill_;
     switch (ray.via_rule) {
@@ -121,13 +126,13 @@ class Measure {
     return 1;
   }
 
-  void leap(const Rule& r, Delta d, double p) {
+  void leap(const Rule& r, Delta d, double p) {  // by `d`, possible with probability `p`
     const auto to = g_.step(s_, oriented(d, c_), r.wraps);
     if (to && *to != s_ && !g_.hole(*to))
       land(r, *to, p, d.dx != 0 && d.dy != 0 && std::abs(d.dx) != std::abs(d.dy));
   }
 
-  // Riders: probability that nothing stood before. Hoppers: that exactly one piece did.
+  // Riders: the probability that no piece stands between. Hoppers: that exactly one does.
   void slide(const Rule& r, const betza::Ray& ray) {
     double none = 1, one = 0, behind = 0;
     const Delta d = oriented(ray.step, c_);
@@ -146,6 +151,7 @@ class Measure {
     }
   }
 
+  /// Adds a target that is reached with probability `p`.
   void land(const Rule& r, Square to, double p, bool oblique) {
     if (!may_stand(rules_, c_, t_, to)) return;
     if (r.unmoved) p *= unmoved_weight_;
@@ -157,6 +163,7 @@ class Measure {
                                                  std::abs(g_.rank(to) - g_.rank(s_))));
   }
 
+  /// Runs the rule on a few random boards. Captures are counted per capturable square.
   void sample(const Rule& r) {
     if (r.unmoved) return;
     std::vector<betza::Landing> landings;
@@ -221,7 +228,7 @@ void add_once(Delta d, std::vector<Delta>& out) {
   if (std::find(out.begin(), out.end(), d) == out.end()) out.push_back(d);
 }
 
-/// A bent or long move, seen from the middle of an empty board large enough.
+/// Of a bent or multi-leg move, from the middle of a sufficiently large empty board.
 void add_near_ways(const Rule& r, std::vector<Delta>& out) {
   const Geometry g(2 * kNear + 3, 2 * kNear + 3);
   const Square from = g.square(kNear + 1, kNear + 1);

@@ -1,6 +1,6 @@
-// engine/eval/mobility.h: how far a piece sees from a square of a board that is filled at random:
-// the raw material of values.h. Leaps, slides, hops and lame leaps by probability; everything else
-// by sampling. Tested through tests/engine/evaluate_test.cpp.
+// engine/eval/mobility.h: expected mobility of a piece on a randomly filled board: the input of
+// piece_values.h. Leaps, slides, hops and lame leaps are computed by probability, other moves are
+// sampled. Tested through tests/engine/evaluate_test.cpp.
 #pragma once
 
 #include <vector>
@@ -31,7 +31,7 @@ std::vector<Square> empty_board_targets(const Rules& rules, Color c, PieceType t
 /// most.
 std::vector<betza::Delta> near_attacks(const Rules& rules, Color c, PieceType t);
 
-/// May the piece stand there? (palaces)
+/// Is the piece allowed on the square? False outside its palace.
 bool may_stand(const Rules& rules, Color c, PieceType t, Square s);
 
 }  // namespace engine

@@ -1,3 +1,4 @@
+// engine/eval/params.cpp: names and limits of the parameters, and their text form.
 #include "engine/eval/params.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// engine/eval/piece_values.cpp: from mobility to centipawns: raw values, what promotion adds, then
+// the rules of the game (hands, royalty, inverted goals). Tested by tests/engine/evaluate_test.cpp.
 #include "engine/eval/piece_values.h"
 
 #include <algorithm>
@@ -13,6 +15,7 @@ namespace engine {
 
 namespace {
 
+/// The side whose moves are measured: White unless the type is Black's alone.
 Color owner(const Rules& rules, PieceType t) { return rules.def(t).side[0] ? kWhite : kBlack; }
 
 Profile profile(const Rules& rules, PieceType t, const EvalParams::Pieces& params) {
@@ -37,9 +40,9 @@ Profile profile(const Rules& rules, PieceType t, const EvalParams::Pieces& param
   return p;
 }
 
-// Squares next to each other that are attacked together: two of them cut off a king and stop pawns,
-// which a slide does not do along its own line; it is what makes queen, archbishop and chancellor
-// worth more than their parts.
+// Pairs of adjacent squares that are attacked together: they cut off a king and stop pawns, which a
+// slide along one line does not do. This is why queen, archbishop and chancellor are worth more
+// than the sum of their parts.
 int adjacent_pairs(const std::vector<betza::Delta>& attacks) {
   int pairs = 0;
   for (const betza::Delta& a : attacks)
@@ -53,11 +56,12 @@ bool color_bound_by(const std::vector<betza::Delta>& attacks) {
                                          [](betza::Delta d) { return ((d.dx + d.dy) & 1) == 0; });
 }
 
-// Centipawns from mobility m, fitted to what is known of the orthodox, Capablanca and short-range
-// leaping pieces: worth grows a little faster than mobility, slow pieces come late, colour-bound
-// ones reach half the board, oblique leapers fork.
+// Centipawns from mobility m, fitted to the known values of orthodox, Capablanca and short-range
+// leaping pieces. Value grows a little faster than mobility; slow pieces arrive late, color-bound
+// ones reach half of the board, oblique leapers fork.
 double worth(const Mobility& r, int pairs, bool bound, const EvalParams::Pieces& params) {
-  // A piece that moves one way and captures another is as good as the worse half, nearly.
+  // The geometric mean: a piece that moves one way and captures another is nearly as weak as the
+  // weaker of the two.
   const double m = r.quiet > 0 && r.capture > 0 ? std::sqrt(r.quiet * r.capture) : r.mean() / 2;
   const double slow = r.range <= 1   ? params.range_1
                       : r.range == 2 ? params.range_2
@@ -71,9 +75,10 @@ double worth(const Mobility& r, int pairs, bool bound, const EvalParams::Pieces&
          (bound ? params.color_bound : 1.0);
 }
 
-// A captured piece comes back at once, so big ones weigh less.
+// A captured piece can be dropped at once, so large values count less.
 double squeezed(double v, double power) { return v <= 100 ? v : 100 * std::pow(v / 100, power); }
 
+/// Moves from each square to the nearest of `zone` on an empty board: breadth first, backwards.
 Steps steps_to(const Rules& rules, Color c, PieceType t, const std::vector<bool>& zone) {
   const auto n = static_cast<std::size_t>(rules.squares());
   std::vector<std::vector<Square>> back(n);
@@ -121,6 +126,7 @@ class Maker {
   }
 
  private:
+  /// Values from the moves alone, and what kind of piece it is.
   void raw(PieceType t) {
     profiles_.push_back(profile(rules_, t, params_));
     const Profile& p = profiles_.back();
@@ -128,7 +134,8 @@ class Maker {
     const bool bound = color_bound_by(attacks);
     const int pairs = adjacent_pairs(attacks);
     middle_.push_back(worth(p.middle, pairs, bound, params_));
-    // The end-game formula would lift everything; only the difference between pieces is wanted.
+    // The emptier board of the end game raises all values; the factor leaves the difference between
+    // the pieces.
     end_.push_back(worth(p.end, pairs, bound, params_) * params_.end);
     v_.color_bound[t] = bound;
     v_.slow[t] = p.middle.range <= 1;
@@ -139,6 +146,7 @@ class Maker {
     v_.pawnlike[t] = rules_.pawn(t) || (promotes && forward && p.middle.range <= 2);
   }
 
+  /// What the best promotion gains, spread over the way to it. REQUIRES raw() of all types.
   void promote(PieceType t) {
     const Color c = owner(rules_, t);
     double gain = 0;
@@ -153,7 +161,7 @@ class Maker {
       Steps steps = steps_to(rules_, side, t, zone);
       double sum = 0, n = 0;
       for (std::size_t s = 0; s < zone.size(); ++s) {
-        if (zone[s]) steps[s] = 1;  // it can promote on its way on
+        if (zone[s]) steps[s] = 1;  // it can promote with its next move
         if (steps[s] != kFar) sum += steps[s], ++n;
       }
       if (n > 0 && side == c) gain = best * params_.promotion / (sum / n);
@@ -163,6 +171,7 @@ class Maker {
     gains_.push_back(gain);
   }
 
+  /// Values as the game counts them. REQUIRES promote() of all types.
   void finish(PieceType t) {
     const auto i = static_cast<std::size_t>(t);
     const bool recycled = var_.hands.drops && var_.hands.captured == variants::Captured::Keep;
@@ -178,7 +187,7 @@ class Maker {
     if (royal && mode == variants::RoyalMode::All) mg = eg = 0;
     v_.piece[t] = {static_cast<int>(std::lround(mg)), static_cast<int>(std::lround(eg))};
     const double hand = recycled ? params_.hand_recycled
-                                 : params_.hand;  // may come down anywhere; a gate has to wait
+                                 : params_.hand;  // a drop may go anywhere, a gated piece waits
     v_.in_hand[t] = {static_cast<int>(std::lround(mg * hand)),
                      static_cast<int>(std::lround(eg * hand))};
     v_.exchange[t] = royal ? (mode == variants::RoyalMode::All ? params_.royal_exchange
@@ -195,13 +204,13 @@ class Maker {
     if (royal) v_.rank[t] = 7;
   }
 
-  // Huge armies must not sum up to mate scores.
+  // The sum of a large army must stay below mate scores.
   void scale_down() {
     Setup start;
     try {
       start = parse_fen(rules_, var_.start_fen);
     } catch (const std::runtime_error&) {
-      return;  // judged elsewhere
+      return;  // reported by the check of the variant
     }
     double sum[2] = {0, 0};
     for (Piece p : start.squares)
@@ -216,7 +225,7 @@ class Maker {
     }
   }
 
-  void flags() {
+  void flags() {  // distances to the goal zone
     if (!var_.ending.flag) return;
     for (int type : var_.ending.flag->pieces)
       for (Color c : {kWhite, kBlack}) {

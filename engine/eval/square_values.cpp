@@ -10,7 +10,7 @@ namespace engine {
 
 namespace {
 
-/// Distance from the middle of the board, in king's steps, 0 in the middle.
+/// Distance from the middle of the board, 0 in the middle: the mean of king's and rook's steps.
 double from_center(const Geometry& g, Square s) {
   const double dx = std::abs(g.file(s) - (g.files() - 1) / 2.0),
                dy = std::abs(g.rank(s) - (g.ranks() - 1) / 2.0);
@@ -50,8 +50,8 @@ class SquareValues {
   }
 
  private:
-  // What the square adds. Squares are seen from the owner's side: Black's vectors are White's
-  // turned around, left and right too.
+  /// What the square adds. Profiles are White's; Black's vectors are White's rotated by 180
+  /// degrees.
   Score place(Color c, PieceType t, Square s) const {
     if (v_.inverted) return {};
     if (rules_.royal(t)) return royal_place(c, s);
@@ -64,7 +64,7 @@ class SquareValues {
       const double middle = std::max(0.0, params_.pawn_width - side);
       mg = middle * std::min(params_.pawn_ranks, g_.rank(own)) * params_.pawn_center;
     } else {
-      // Mobility of a type whose moves are sampled is too noisy; the middle serves as well.
+      // Sampled mobility is too noisy by square; the distance from the middle stands in for it.
       const Profile& p = profiles_[t];
       const double mean = p.middle.mean();
       const double here = sampled(t) ? mean + params_.sampled_base - center * params_.sampled_slope
@@ -85,7 +85,8 @@ class SquareValues {
   Score royal_place(Color c, Square s) const {
     const double center = from_center(g_, s);
     const int advance = c == kWhite ? g_.rank(s) : g_.ranks() - 1 - g_.rank(s);
-    if (var_.royalty.check == variants::CheckRule::Forbidden) return {};  // a race: nothing to fear
+    if (var_.royalty.check == variants::CheckRule::Forbidden)
+      return {};  // a race: check is forbidden, so no royal is in danger
     const double mg =
         params_.royal_advance * std::min(advance, 4) + params_.royal_center_mg * (center - 4);
     const double eg = params_.royal_center_eg * (center - 3);

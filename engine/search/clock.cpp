@@ -1,3 +1,4 @@
+// engine/search/clock.cpp: the time budget of a move.
 #include "engine/search/clock.h"
 
 #include <algorithm>
@@ -10,12 +11,11 @@ Budget make_budget(const Limits& limits, bool forced) {
   if (limits.move_time) {
     b.timed = true;
     b.hard = std::max<std::int64_t>(1, *limits.move_time - limits.overhead);
-    b.soft = 8 * b.hard;  // all of it is used
+    b.soft = 8 * b.hard;  // never reached: a fixed time is used up
     if (forced) b.soft = b.hard = std::min<std::int64_t>(b.hard, 200);
   }
   if (!limits.clock) return b;
-  // What lag and a late wake-up can take is set aside; with next to nothing left, so is half of
-  // that.
+  // A reserve for lag and late wake-ups; when hardly any time is left, half of it.
   const std::int64_t left = std::max<std::int64_t>(0, *limits.clock);
   const std::int64_t reserve = std::min(limits.overhead + left / 64, left / 2);
   const std::int64_t usable = left - reserve;
@@ -23,7 +23,7 @@ Budget make_budget(const Limits& limits, bool forced) {
   const std::int64_t share = usable / moves + limits.increment * 3 / 4;
   Budget c;
   c.timed = true;
-  // The last move before a time control may use nearly all; otherwise never more than a part.
+  // The last move before a time control may use nearly all of the time, others only a part.
   const std::int64_t ceiling = moves == 1 ? usable * 9 / 10 : usable * 4 / 10;
   c.soft = std::clamp<std::int64_t>(share, 1, std::max<std::int64_t>(1, ceiling));
   c.hard = std::clamp<std::int64_t>(share * 5, 1, std::max<std::int64_t>(1, ceiling));
@@ -59,7 +59,7 @@ bool Clock::out_of_time() const {
 
 bool Clock::enough(double pressure) const {
   if (!budget_.timed || pondering()) return false;
-  // Time pondered was thought too: it counts a little towards the soft limit.
+  // Half of the time pondered counts towards the soft limit.
   const double spent =
       static_cast<double>(counted()) + 0.5 * static_cast<double>(elapsed() - counted());
   const double soft =

@@ -11,16 +11,15 @@ namespace engine {
 
 /// How long a move may take, in milliseconds from the start (or from the ponder hit).
 struct Budget {
-  std::int64_t soft =
-      0;  // no new iteration after this, more or less as the search is calm or troubled
+  std::int64_t soft = 0;  // no new iteration after this; scaled by how stable the search is
   std::int64_t hard = 0;  // never beyond this
-  bool timed = false;     // false: no clock at all
+  bool timed = false;     // false: no time limit
 };
 
-/// Pure arithmetic, so that tests can tabulate it. `forced`: only one legal move.
+/// A pure function, so that tests can tabulate it. `forced`: there is only one legal move.
 Budget make_budget(const Limits& limits, bool forced);
 
-/// Started by its maker; read by all searchers; ponder_hit() from any thread.
+/// Starts when it is constructed. Any thread may read it and call ponder_hit().
 class Clock {
  public:
   Clock(const Limits& limits, bool forced);
@@ -30,7 +29,8 @@ class Clock {
   bool pondering() const { return pondering_.load(std::memory_order_relaxed); }
   /// The search must stop now. Cheap enough for every few hundred nodes.
   bool out_of_time() const;
-  /// An iteration has ended; `pressure` is 1 when all is calm, more when best move or value moved.
+  /// Is it time to stop after an iteration? `pressure`: 1 for a stable search, more when best move
+  /// or value have changed.
   bool enough(double pressure) const;
   const Budget& budget() const { return budget_; }
 

@@ -1,3 +1,4 @@
+// engine/search/hash_table.cpp: packing of entries, and which entry of a bucket is replaced.
 #include "engine/search/hash_table.h"
 
 #include <sys/mman.h>
@@ -20,6 +21,7 @@ constexpr Word kMoveMask = (Word{1} << 52) - 1;
 Word load(Word& w) { return std::atomic_ref<Word>(w).load(std::memory_order_relaxed); }
 void save(Word& w, Word v) { std::atomic_ref<Word>(w).store(v, std::memory_order_relaxed); }
 
+/// A mix that ties word 0 to word 1.
 Word scramble(Word w) {
   w *= 0x9e3779b97f4a7c15ULL;
   return w ^ w >> 29;
@@ -49,14 +51,14 @@ int bound_of(Word data) { return static_cast<int>(data >> 46 & 3); }
 
 void HashTable::Free::operator()(void* memory) const { std::free(memory); }
 
-// All of it is written at once: a search that is the first to touch a page waits for the system to
-// find one, and at ten milliseconds a move does little else. In big pages a look costs less, too:
-// where a small one lies is itself looked up.
+// The memory is written at once: otherwise a search waits for the system at the first touch of each
+// page, which at ten milliseconds per move takes most of the time. Huge pages also save lookups in
+// the page tables.
 void HashTable::resize(std::size_t bytes) {
   memory_.reset();  // first, so that both never exist together
   std::size_t page = 0, room = 0;
   count_ = 2 * std::max<std::size_t>(1, bytes / sizeof(Bucket));
-  do {  // half of it where the system has not so much
+  do {  // half as much when the system refuses
     count_ /= 2;
     if (count_ == 0) throw std::bad_alloc();
     page = count_ * sizeof(Bucket) < kBigPage ? alignof(Bucket) : kBigPage;
@@ -64,7 +66,7 @@ void HashTable::resize(std::size_t bytes) {
     memory_.reset(std::aligned_alloc(page, room));
   } while (!memory_);
 #ifdef MADV_HUGEPAGE
-  if (page == kBigPage) madvise(memory_.get(), room, MADV_HUGEPAGE);  // a wish
+  if (page == kBigPage) madvise(memory_.get(), room, MADV_HUGEPAGE);  // a hint
 #endif
   buckets_ = static_cast<Bucket*>(memory_.get());
   clear();
@@ -101,7 +103,7 @@ void HashTable::store(Key key, int ply, const HashEntry& entry) {
     if (bound_of(data) != 0 && ((data ^ key_low(key)) >> 48) == 0) {
       const Word first = load(s.word[0]) ^ scramble(data);
       if (((first ^ key_high(key)) >> 52) == 0) {
-        // A shallower bound does not push out what this very search knows better.
+        // A shallower bound does not replace a deeper result of the same search.
         if (entry.bound != Bound::Exact && age_of(data) == age_ && entry.depth + 4 < depth_of(data))
           return;
         if (!move) move = Move::from_bits(first & kMoveMask);
@@ -109,6 +111,7 @@ void HashTable::store(Key key, int ply, const HashEntry& entry) {
         break;
       }
     }
+    // The replaced entry is a free one, else the shallowest; each search of age counts four plies.
     const int worth = bound_of(data) == 0
                           ? -1000
                           : depth_of(data) - 4 * static_cast<int>((age_ - age_of(data)) & 63);

@@ -1,5 +1,5 @@
-// engine/search/hash_table.h: what earlier searches found out, shared by all threads without a
-// lock. Tested by tests/engine/hash_table_test.cpp.
+// engine/search/hash_table.h: the transposition table: results of earlier searches, shared by all
+// threads without a lock. Tested by tests/engine/hash_table_test.cpp.
 #pragma once
 
 #include <cstddef>
@@ -14,44 +14,50 @@ namespace engine {
 
 struct HashEntry {
   Move move = kNoMove;
-  Value value = 0;  // mates counted from the node, see HashTable
+  Value value = 0;  // mates counted from the root, see HashTable::probe
   Value eval = kNoValue;
   int depth = 0;
   Bound bound = Bound::Exact;
 };
 
+// clang-format off
 // A slot is two words, read and written atomically but relaxed:
 //
-//   word 0:  63 ... 52  51 ........ 0        word 1:  63 .. 48  47 .. 46  45 .. 40  39 .. 32  31 ..
-//   16  15 .. 0
-//           +----------+------------+ +---------+---------+---------+---------+---------+--------+
-//           | key high | move       |                | key low | bound+1 |   age   |  depth  | eval
-//           | value  |
-//           +----------+------------+ +---------+---------+---------+---------+---------+--------+
+//           63          52 51                                                           0
+//          +--------------+--------------------------------------------------------------+
+//   word 0 |   key high   |  move                                                        |
+//          +--------------+--------------------------------------------------------------+
+//           63          48 47 46 45       40 39       32 31           16 15              0
+//          +--------------+-----+-----------+-----------+---------------+----------------+
+//   word 1 |   key low    |bound|    age    |  depth+1  |     eval      |     value      |
+//          +--------------+-----+-----------+-----------+---------------+----------------+
+//
+// bound: 0 = free slot, else Bound + 1. eval and value: signed, centipawns.
+// clang-format on
 //
 // Word 0 is stored xored with a mix of word 1, so a pair torn between two writers fails the key
-// check like any stranger does. A wrong guess that passes all 28 bits still cannot hurt: its move
-// is tested for legality.
+// check like any other mismatch. A false match of all 28 bits is harmless: the move is tested for
+// legality before it is played.
 //
-// Thread rule: probe and store any time from any thread; resize, clear and new_search only while
-// nobody searches.
+// Threads: probe and store from any thread at any time; resize, clear and new_search only while no
+// search runs.
 class HashTable {
  public:
-  /// All the memory the table may use; less where the system has not so much, but at least one
-  /// bucket.
+  /// `bytes`: the most memory to use. Takes less where the system refuses, but at least one bucket.
   explicit HashTable(std::size_t bytes) { resize(bytes); }
   void resize(std::size_t bytes);  // and clear
-  void clear();                    // a gigabyte takes a fifth of a second, as a rule
+  void clear();                    // about 0.2 s per gigabyte
   /// Entries of earlier searches become cheaper to replace.
   void new_search() { age_ = (age_ + 1) & 63; }
 
-  /// Mate values come back as distances from the root: the caller's `ply` is added.
+  /// Fills `entry` and returns true when the key is found. Mates are stored as distances from their
+  /// node and returned as distances from the root: the caller passes the node's `ply`.
   bool probe(Key key, int ply, HashEntry& entry) const;
   void store(Key key, int ply, const HashEntry& entry);
   void prefetch(Key key) const { __builtin_prefetch(&buckets_[index(key)]); }
 
   std::size_t bytes() const { return count_ * sizeof(Bucket); }
-  /// How much of a sample is filled by this search, in thousandths.
+  /// Share of a sample of slots that this search has filled, in thousandths.
   int full() const;
 
  private:

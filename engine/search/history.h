@@ -1,6 +1,6 @@
-// engine/search/history.h: what moves were worth before, for ordering and reductions. One a
-// searcher, allocated once a game; sized by the variant's piece types and squares. Tested through
-// tests/engine/picker_test.cpp.
+// engine/search/history.h: history heuristics: how moves have done before, for ordering and
+// reductions. One per searcher, allocated once per game for its piece types and squares. Tested
+// through tests/engine/picker_test.cpp.
 #pragma once
 
 #include <algorithm>
@@ -18,12 +18,12 @@ namespace engine {
 using HistoryValue = std::int16_t;
 inline constexpr int kHistoryMax = 16384;
 
-/// Gravity: the nearer to the limit, the less a bonus of the same sign adds.
+/// Adds a bonus or penalty; the nearer to kHistoryMax, the less one of the same sign adds.
 inline void reward(HistoryValue& h, int bonus) {
   h = static_cast<HistoryValue>(h + bonus - h * std::abs(bonus) / kHistoryMax);
 }
 
-/// The piece a move moves or drops, as it stands before.
+/// The piece that a move moves or drops, before any promotion.
 inline Piece moved_piece(const Board& board, Move m) {
   return m.kind() == MoveKind::Drop ? make_piece(board.side_to_move(), m.piece())
                                     : board.piece_on(m.from());
@@ -31,7 +31,7 @@ inline Piece moved_piece(const Board& board, Move m) {
 
 class History {
  public:
-  /// `room`: most bytes the continuation table, the only big one, may have.
+  /// `room`: the most bytes for the continuation table, the only large one.
   History(int types, int squares, std::size_t room = std::size_t{16} << 20)
       : squares_(static_cast<std::size_t>(squares)),
         pieces_(static_cast<std::size_t>(1 + 2 * types)),
@@ -57,14 +57,16 @@ class History {
                         squares_ +
                     static_cast<std::size_t>(m.to())];
   }
-  /// `victim_rank`: 0..kVictims-1, cheap to dear.
+  /// `victim_rank`: 0 to kVictims - 1, by value.
   HistoryValue& capture(Piece p, Square to, int victim_rank) {
     return capture_[at(p, to) * kVictims + static_cast<std::size_t>(victim_rank)];
   }
+  /// The last good answer to a move of `p` to `to`.
   Move& counter(Piece p, Square to) { return counter_[at(p, to)]; }
+  Move counter(Piece p, Square to) const { return counter_[at(p, to)]; }
 
-  /// Row of the continuation table for what followed `p` to `to`. On boards with many pieces rows
-  /// are shared: a little noise is cheaper than hundreds of megabytes.
+  /// Row of the continuation table for the moves after a move of `p` to `to`, indexed by at(). On
+  /// boards with many pieces rows are shared: some noise is better than hundreds of megabytes.
   HistoryValue* continuation(Piece p, Square to) {
     return &continuation_[(at(p, to) % rows_) * pieces_ * squares_];
   }

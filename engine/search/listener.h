@@ -1,5 +1,5 @@
-// engine/search/listener.h: how a search reports. Called on the search's thread; must not block
-// long.
+// engine/search/listener.h: reports of a search. A Listener is called on the search's thread and
+// must not block for long.
 #pragma once
 
 #include <cstdint>
@@ -21,11 +21,11 @@ struct Info {
   std::int64_t time_ms = 0;
   std::uint64_t nodes = 0;
   std::uint64_t table_hits = 0;
-  int multi_pv = 1;  // 1 = best line
+  int multi_pv = 1;  // number of the line, 1 = best
   std::vector<Move> pv;
 };
 
-/// How far a running search is: for "." and "stat01".
+/// Progress of a running search, for XBoard's "." and "stat01".
 struct Progress {
   int depth = 0;
   std::int64_t time_ms = 0;
@@ -47,7 +47,7 @@ class Listener {
  public:
   virtual ~Listener() = default;
   virtual void on_info(const Info& info) = 0;
-  /// Something for the log: an endgame program went wrong.
+  /// A line for the log: an endgame program failed.
   virtual void on_note(const std::string&) {}
 };
 

@@ -1,3 +1,5 @@
+// engine/search/picker.cpp: the stages of move ordering: hash move, good captures, killers, counter
+// move, quiet moves, bad captures; in check all evasions at once.
 #include "engine/search/picker.h"
 
 #include <algorithm>
@@ -6,6 +8,7 @@ namespace engine {
 
 namespace {
 
+/// Exchange values of what an explosion removes, ours negative; centipawns.
 template <int Bits>
 Value blast_gain(const Position<Bits>& p, const Values& values, Move m) {
   const Color us = p.side_to_move();
@@ -80,6 +83,7 @@ Picker<Bits>::Picker(Position<Bits>& position, const Values& values, History& hi
   }
 }
 
+/// Generates moves into the arena, without the hash move, which was returned before.
 template <int Bits>
 void Picker<Bits>::make(Gen gen) {
   MoveList& list = arena_.scratch();
@@ -91,6 +95,7 @@ void Picker<Bits>::make(Gen gen) {
     if (list[i] != c_.hash) *end_++ = {list[i], 0};
 }
 
+/// By gain, then capture history, then the cheapest capturer.
 template <int Bits>
 int Picker<Bits>::capture_score(Move m) const {
   const Piece victim = p_.piece_on(m.to());
@@ -100,6 +105,7 @@ int Picker<Bits>::capture_score(Move m) const {
          std::min(v_.exchange[type_of(mover)], 2000) / 8;
 }
 
+/// Sum of the histories.
 template <int Bits>
 int Picker<Bits>::quiet_score(Move m) const {
   const Piece mover = moved_piece(p_, m);
@@ -110,6 +116,7 @@ int Picker<Bits>::quiet_score(Move m) const {
   return score;
 }
 
+/// One step of a selection sort: most nodes need only a few moves.
 template <int Bits>
 bool Picker<Bits>::pick_best() {
   if (at_ == end_) return false;
@@ -143,9 +150,9 @@ Move Picker<Bits>::next() {
     case Stage::GoodCaptures:
       while (pick_best()) {
         const ScoredMove m = *at_++;
-        // The search of quiet positions does its own weighing.
+        // Quiescence tests exchanges itself.
         if (kind_ == Kind::Quiescence || see_ge(p_, v_, m.move, -m.score / 64)) return m.move;
-        *bad_end_++ = m;  // bad ones gather where the good ones were
+        *bad_end_++ = m;  // bad captures take the places of those already returned
       }
       if (kind_ == Kind::Quiescence) {
         stage_ = Stage::Done;
@@ -195,6 +202,7 @@ Move Picker<Bits>::next() {
       stage_ = Stage::Done;
       return kNoMove;
 
+    // Captures before quiet moves; none is left out, so there are no bad captures.
     case Stage::MakeEvasions:
       make(Gen::All);
       for (ScoredMove* m = at_; m < end_; ++m)

@@ -1,5 +1,5 @@
-// engine/search/picker.h: hands out the moves of a node one by one, likely best first, and makes
-// them as late as possible. Tested by tests/engine/picker_test.cpp.
+// engine/search/picker.h: returns the moves of a node one by one, the likely best first, and
+// generates them as late as possible. Tested by tests/engine/picker_test.cpp.
 #pragma once
 
 #include <array>
@@ -18,13 +18,14 @@ struct ScoredMove {
   int score;
 };
 
-/// Room for the moves of all nodes on the way from the root, used as a stack. One a searcher.
+/// Memory for the moves of all nodes between the root and the present one: a stack. One per
+/// searcher.
 class MoveArena {
  public:
   MoveArena() : moves_(new ScoredMove[kSize]) {}
   ScoredMove* top() { return moves_.get() + used_; }
   std::size_t used() const { return used_; }
-  /// Takes `n` more; fewer when there is no room left, which takes a hundred overfull nodes.
+  /// Reserves `n` more and returns how many fitted: fewer only after hundreds of crowded nodes.
   std::size_t take(std::size_t n) {
     const std::size_t got = n < kSize - used_ ? n : kSize - used_;
     used_ += got;
@@ -35,32 +36,34 @@ class MoveArena {
 
  private:
   static constexpr std::size_t kSize = std::size_t{1} << 18;
-  std::unique_ptr<ScoredMove[]> moves_;  // pages that are never touched cost nothing
+  std::unique_ptr<ScoredMove[]> moves_;  // pages that are never touched cost no memory
   std::size_t used_ = 0;
   MoveList scratch_;
 };
 
-/// What the searcher knows that helps to sort.
+/// What the searcher knows for the ordering.
 struct PickerContext {
   Move hash = kNoMove;
   std::array<Move, 2> killers{};
   Move counter = kNoMove;
   std::array<HistoryValue*, 3>
-      continuation{};  // one, two and four plies ago; never null in a full picker
+      continuation{};  // rows for the moves one, two and four plies ago; never null
   int depth = 0;
 };
 
-/// Removes something or promotes: everything else is quiet and may become a killer.
+/// A capture or promotion. All other moves are quiet and may become killers.
 template <int Bits>
 bool is_tactical(const Position<Bits>& p, Move m) {
   return m.kind() == MoveKind::Promotion || p.is_capture(m);
 }
 
-/// What a capture wins at first sight, exchanges aside; explosions included.
+/// Value of what a move captures or promotes to, recaptures ignored, explosions included;
+/// centipawns.
 template <int Bits>
 Value capture_gain(const Position<Bits>& p, const Values& values, Move m);
 
-/// Static exchange, or in games with explosions the balance of the blast.
+/// Does the move gain at least `threshold` centipawns by static exchange evaluation, or where
+/// captures explode by the balance of the explosion?
 template <int Bits>
 bool see_ge(const Position<Bits>& p, const Values& values, Move m, Value threshold);
 
@@ -68,19 +71,19 @@ template <int Bits>
 class Picker {
  public:
   enum class Kind : std::uint8_t { Main, Evasions, Quiescence };
-  /// REQUIRES that all arguments outlive the picker, and that pickers on one arena end in the
-  /// reverse order of their making.
+  /// REQUIRES that all arguments outlive the picker, and that pickers of one arena are destroyed in
+  /// reverse order.
   Picker(Position<Bits>& position, const Values& values, History& history, MoveArena& arena,
          const PickerContext& context, Kind kind);
   ~Picker() { arena_.release_to(base_); }
   Picker(const Picker&) = delete;
   Picker& operator=(const Picker&) = delete;
 
-  /// kNoMove when there are no more. Every move is legal and comes once.
+  /// Each legal move of the kind once, then kNoMove.
   Move next();
-  /// No more quiet moves, please (but bad captures still come).
+  /// Leaves out the quiet moves from now on; bad captures still come.
   void skip_quiets() { skip_quiets_ = true; }
-  /// Captures that lose by exchange are what is left.
+  /// Are only captures left that lose by static exchange?
   bool in_bad_captures() const { return stage_ == Stage::BadCaptures; }
 
  private:
@@ -102,7 +105,7 @@ class Picker {
   void make(Gen gen);
   int capture_score(Move m) const;
   int quiet_score(Move m) const;
-  bool pick_best();  // brings the best of what is left to at_
+  bool pick_best();  // moves the best of those left to at_; false: none left
   bool special(Move m) const {
     return m == c_.hash || m == c_.killers[0] || m == c_.killers[1] || m == c_.counter;
   }

@@ -1,3 +1,4 @@
+// engine/search/plain_search.cpp: principal variation search over the Game interface.
 #include "engine/search/plain_search.h"
 
 #include <algorithm>
@@ -101,7 +102,7 @@ Value PlainSearch::search(Value alpha, Value beta, int depth, int ply) {
     best_value = v;
     if (v <= alpha) continue;
     best = m;
-    note_line(ply, m);
+    update_pv(ply, m);
     if (v >= beta) break;
     alpha = v;
   }
@@ -123,7 +124,7 @@ bool PlainSearch::visit(int ply) {
   return !stopping();
 }
 
-void PlainSearch::note_line(int ply, Move m) {
+void PlainSearch::update_pv(int ply, Move m) {
   std::vector<Move>& line = lines_[static_cast<std::size_t>(ply)];
   const std::vector<Move>& rest = lines_[static_cast<std::size_t>(ply) + 1];
   line.assign(1, m);

@@ -25,7 +25,7 @@ class PlainSearch final : public RootSearch {
   void begin(SearchControl& control, bool leader) override;
   void begin_iteration(int depth) override;
   Value search_move(Move m, int number, int depth, Value alpha, Value beta) override;
-  std::span<const Move> line() const override { return lines_[1]; }
+  std::span<const Move> pv() const override { return lines_[1]; }
   Move expected_reply(Move best) const override;
 
   std::uint64_t nodes() const override { return nodes_.load(std::memory_order_relaxed); }
@@ -36,7 +36,7 @@ class PlainSearch final : public RootSearch {
   Value search(Value alpha, Value beta, int depth, int ply);
   bool visit(int ply);  // counts the node; false: stop
   bool stopping() const { return control_->stop.load(std::memory_order_relaxed); }
-  void note_line(int ply, Move m);
+  void update_pv(int ply, Move m);
 
   std::unique_ptr<Game> game_;
   HashTable& table_;

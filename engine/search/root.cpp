@@ -1,3 +1,5 @@
+// engine/search/root.cpp: one Thinker per thread deepens; the leader reports and decides when to
+// stop.
 #include "engine/search/root.h"
 
 #include <algorithm>
@@ -21,7 +23,7 @@ class Root::Thinker {
     for (Move m : root_.moves_) {
       RootMove r;
       r.move = m;
-      r.line = {m};
+      r.pv = {m};
       moves_.push_back(std::move(r));
     }
     search_.begin(root_.control_, listener != nullptr);
@@ -82,7 +84,7 @@ class Root::Thinker {
     for (RootMove& m : moves_) m.value = -kInfinite;
     chosen->value = choice.value;
     chosen->selective_depth = search_.selective_depth();
-    chosen->line = choice.line;
+    chosen->pv = choice.pv;
     std::rotate(moves_.begin(), chosen, chosen + 1);
     return true;
   }
@@ -139,8 +141,8 @@ class Root::Thinker {
       if (number == 1 || v > alpha) {
         m.value = v;
         m.selective_depth = search_.selective_depth();
-        m.line.assign(1, m.move);
-        m.line.insert(m.line.end(), search_.line().begin(), search_.line().end());
+        m.pv.assign(1, m.move);
+        m.pv.insert(m.pv.end(), search_.pv().begin(), search_.pv().end());
         if (number > 1) ++changes_;
       } else {
         m.value = -kInfinite;  // known only to be no better: keeps its place in the order
@@ -154,11 +156,13 @@ class Root::Thinker {
     return best;
   }
 
+  /// Is the last iteration enough? The more the best move, the value and the share of its nodes
+  /// changed, the longer the search goes on.
   bool finished(int depth) {
     const Limits& limits = root_.control_.limits;
     const Value v = best().value;
     if (limits.infinite || root_.control_.clock.pondering()) return false;
-    // A forced mate well inside the horizon will not get better.
+    // A mate well within the search depth will not get shorter.
     const bool timed = root_.control_.clock.budget().timed;
     if (timed && decisive(v) && depth > 2 * (kMate - std::abs(v)) + 4) return true;
     double pressure = 0.75;
@@ -237,11 +241,11 @@ void Root::report(Listener& listener, const RootMove& m, int depth, int number, 
   info.nodes = nodes();
   for (const auto& t : threads_) info.table_hits += t->table_hits();
   info.multi_pv = number;
-  info.pv = m.line;
+  info.pv = m.pv;
   listener.on_info(info);
 }
 
-/// Analysis and pondering end only when they are told to.
+/// Analysis and pondering end only by stop() or ponder_hit().
 void Root::wait_if_unbounded() {
   std::unique_lock<std::mutex> lock(mutex_);
   wake_.wait(lock, [&] {
@@ -264,7 +268,7 @@ SearchResult Root::run(Listener& listener) {
     helpers.push_back(std::make_unique<Thinker>(*this, i, nullptr));
   for (auto& h : helpers) threads.emplace_back([&h] { h->think(); });
   leader.think();
-  // Not even one iteration: the first move then, with what the position looks like.
+  // Not even one iteration was completed: report the first move.
   if (leader.depth_done() == 0) {
     RootMove m = leader.best();
     if (m.value == -kInfinite) m.value = kDraw;
@@ -280,8 +284,8 @@ SearchResult Root::run(Listener& listener) {
       if (notes.insert(note).second) listener.on_note(note);
   const RootMove& best = leader.best();
   out.best = best.move;
-  // The reply to think about while the opponent does: from the line, or else from the table.
-  out.ponder = best.line.size() > 1 ? best.line[1] : threads_.front()->expected_reply(best.move);
+  // The reply to ponder on: from the main line, or else from the hash table.
+  out.ponder = best.pv.size() > 1 ? best.pv[1] : threads_.front()->expected_reply(best.move);
   out.value = best.value == -kInfinite ? kDraw : best.value;
   out.depth = leader.depth_done();
   out.nodes = nodes();

@@ -34,14 +34,14 @@ class RootSearch {
   /// searched less deep first and with a null window. Any value once SearchControl::stop is set.
   virtual Value search_move(Move m, int number, int depth, Value alpha, Value beta) = 0;
   /// The best line after the move that search_move() searched last; empty when it is not known.
-  virtual std::span<const Move> line() const = 0;
+  virtual std::span<const Move> pv() const = 0;
 
   /// A move chosen by endgame knowledge instead of a search.
   struct Choice {
     Move move;
     Value value = 0;
-    std::vector<Move> line;  // begins with `move`
-    bool searched = true;    // another iteration may improve it
+    std::vector<Move> pv;  // begins with `move`
+    bool searched = true;  // another iteration may improve it
   };
   virtual std::optional<Choice> choose(int /*depth*/) { return std::nullopt; }
   /// The reply to `best` that the hash table expects; kNoMove when it knows none.
@@ -75,7 +75,7 @@ class Root final : public Job {
     Move move;
     Value value = -kInfinite;
     Value previous = -kInfinite;
-    std::vector<Move> line;
+    std::vector<Move> pv;
     std::uint64_t nodes = 0;
     int selective_depth = 0;
   };

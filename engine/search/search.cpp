@@ -1,3 +1,5 @@
+// engine/search/search.cpp: the search in numbered steps, and quiescence. The other members of
+// Searcher are in null_move, singular, update_history and endgame/probe_endgame.
 #include "engine/search/search.h"
 
 #include <algorithm>
@@ -10,8 +12,8 @@ namespace engine {
 
 namespace {
 
-// Passing is worse than the best move in games of these families, but for zugzwang. Where moves are
-// compelled it is often better.
+// In games of these families a null move is no better than the best move, except in zugzwang.
+// Compulsory captures and moves, for example, may make it much better.
 constexpr Families kNullMoveIsSound =
     families_of<Royalty, LastRoyal, AnyRoyal, DupleCheck, Facing, ForbiddenCheck, KingLeap,
                 Castling, Promotion, EnPassant, Drops, CapturesToHand, Gating, Explosion,
@@ -19,7 +21,7 @@ constexpr Families kNullMoveIsSound =
                 Extinction, BareKing, Flag, Checks, Repetition, DecisiveRepetition, PerpetualCheck,
                 PerpetualChase, NMove, Counting>;
 
-/// May the stored value stand for a search of this window?
+/// Does the stored value decide a search of this window?
 bool settles(const HashEntry& e, Value beta) {
   return e.bound == Bound::Exact || e.bound == (e.value >= beta ? Bound::Lower : Bound::Upper);
 }
@@ -50,7 +52,7 @@ Searcher<Bits>::Searcher(std::shared_ptr<const EvalTables<Bits>> tables, HashTab
   must_capture_ = rules.has<MustCapture>();
   no_null_move_ = !rules.families().only(kNullMoveIsSound) || tables->values.inverted;
   n_move_plies_ = rules.has<NMove>() ? rules.get<NMove>().plies : 0;
-  // Nodes of big boards are slow, so the clock is looked at more often.
+  // Nodes of large boards are slow, so the clock is read more often.
   check_mask_ = rules.squares() > 128 ? 31 : 255;
   for (std::size_t d = 0; d < 64; ++d)
     for (std::size_t n = 0; n < 64; ++n)
@@ -82,7 +84,7 @@ void Searcher<Bits>::begin(const Position<Bits>& root, SearchControl& control, b
     f = Frame{};
     f.continuation = history_.no_continuation();
   }
-  // The moves that led here stand before the root.
+  // The moves that led here fill the frames before the root.
   const std::vector<State>& past = p_.history();
   for (int i = 1; i <= kBefore && i < static_cast<int>(past.size()); ++i) {
     const State& s = past[past.size() - static_cast<std::size_t>(i)];
@@ -128,16 +130,16 @@ void Searcher<Bits>::watch_clock() {
     control_->stop.store(true, std::memory_order_relaxed);
 }
 
-/// What the rules say before any move: kNoValue while the game goes on.
+/// The result by the rules before any move is generated.
 template <int Bits>
-Value Searcher<Bits>::over(int ply) const {
+Value Searcher<Bits>::game_over_value(int ply) const {
   if (ends_early_)
     if (const auto v = immediate_result(p_, ply)) return *v;
   return history_value(p_, ply);
 }
 
-/// Close to a draw by counted moves a value found with a fresh count may lie, and a mate come too
-/// late.
+/// Near a draw by counted moves a value that was found with a fresh count may be wrong, and a mate
+/// may come too late.
 template <int Bits>
 bool Searcher<Bits>::trusts(const HashEntry& e, int ply) const {
   const State& st = p_.state();
@@ -147,7 +149,7 @@ bool Searcher<Bits>::trusts(const HashEntry& e, int ply) const {
   return decisive(e.value) ? kMate - std::abs(e.value) - ply <= left : left > 12;
 }
 
-/// Is the value a mate, or a sooner one? That is true at any depth.
+/// Does the entry prove a mate at this distance or a shorter one? That holds at any depth.
 template <int Bits>
 bool Searcher<Bits>::forces_mate(const HashEntry& e, int ply) const {
   return decisive(e.value) && e.bound != (e.value > 0 ? Bound::Upper : Bound::Lower) &&
@@ -155,7 +157,7 @@ bool Searcher<Bits>::forces_mate(const HashEntry& e, int ply) const {
 }
 
 template <int Bits>
-void Searcher<Bits>::note_line(int ply, Move m) {
+void Searcher<Bits>::update_pv(int ply, Move m) {
   const auto i = static_cast<std::size_t>(ply);
   pv_[i][0] = m;
   const int below = pv_length_[i + 1];
@@ -163,25 +165,27 @@ void Searcher<Bits>::note_line(int ply, Move m) {
   pv_length_[i] = below + 1;
 }
 
+/// Evaluates into the frame, by the hash entry when it knows; kNoValue in check.
 template <int Bits>
 Value Searcher<Bits>::static_eval(Frame* f, bool hit, const HashEntry& entry) {
   if (p_.in_check()) return f->eval = kNoValue;
   return f->eval = hit && entry.eval != kNoValue ? entry.eval : evaluate_(p_);
 }
 
+/// Move ordering data of the frame.
 template <int Bits>
 PickerContext Searcher<Bits>::context(const Frame* f, Move hash, int depth) const {
   PickerContext c;
   c.hash = hash;
   c.killers = f->killers;
   const Frame* before = f - 1;
-  if (before->piece != kNoPiece)
-    c.counter = const_cast<History&>(history_).counter(before->piece, before->move.to());
+  if (before->piece != kNoPiece) c.counter = history_.counter(before->piece, before->move.to());
   c.continuation = {(f - 1)->continuation, (f - 2)->continuation, (f - 4)->continuation};
   c.depth = depth;
   return c;
 }
 
+/// Quiet move history plus the continuation history of the last two plies.
 template <int Bits>
 int Searcher<Bits>::history_of(const Frame* f, Move m) {
   const Piece mover = moved_piece(p_, m);
@@ -191,7 +195,7 @@ int Searcher<Bits>::history_of(const Frame* f, Move m) {
 
 template <int Bits>
 Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool cut_node) {
-  // Step 1. Leaves, and the end of thinking.
+  // Step 1. Leaf nodes, and the end of the search.
   if (depth <= 0) return quiescence(alpha, beta, ply, 0);
   pv_length_[static_cast<std::size_t>(ply)] = 0;
   if (!visit(ply)) return 0;
@@ -200,17 +204,17 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
   Frame* const f = &frames_[static_cast<std::size_t>(ply + kBefore)];
   const Move excluded = f->excluded;
 
-  // Step 2. Is the game over, by the position or by its history?
+  // Step 2. Game over, by the position or by its history.
   if (!excluded)
-    if (const Value v = over(ply); v != kNoValue) return v;
+    if (const Value v = game_over_value(ply); v != kNoValue) return v;
   if (ply >= kMaxPly - 1) return in_check ? kDraw : evaluate_(p_);
 
-  // Step 3. Mate distance: a shorter win is already known.
+  // Step 3. Mate distance pruning: a shorter mate is already known.
   alpha = std::max(alpha, -kMate + ply);
   beta = std::min(beta, kMate - ply - 1);
   if (alpha >= beta) return alpha;
 
-  // Step 4. Hash table.
+  // Step 4. Hash table lookup.
   HashEntry hit;
   const bool found = !excluded && table_.probe(table_key(), ply, hit);
   bool mate = false;
@@ -225,23 +229,22 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
   }
   const Move hash_move = found ? hit.move : kNoMove;
 
-  // Step 5. What an endgame program says of this material: the value, the best move, or how it
-  // looks.
-  bool advised = false, guess = false;
-  Value advice_value = kNoValue;
+  // Step 5. Endgame program: an exact value, the best move, or a static value.
+  bool probed = false, guess = false;
+  Value probe_value = kNoValue;
   if (!excluded && has_endgame_probe()) {
-    const Advice advice = probe_endgame(alpha, beta, depth, ply);
+    const ProbeResult probe = probe_endgame(alpha, beta, depth, ply);
     if (stopping()) return 0;
-    if (advice.kind == Advice::Kind::Final || advice.kind == Advice::Kind::Best)
-      return advice.value;
-    advised = advice.kind == Advice::Kind::Eval;
-    advice_value = advice.value;
-    guess = advice.guess;
+    if (probe.kind == ProbeResult::Kind::Final || probe.kind == ProbeResult::Kind::Best)
+      return probe.value;
+    probed = probe.kind == ProbeResult::Kind::Eval;
+    probe_value = probe.value;
+    guess = probe.guess;
   }
 
-  // Step 6. Static value, and whether things get better.
-  if (advised) f->eval = in_check ? kNoValue : advice_value;
-  const Value raw = excluded || advised ? f->eval : static_eval(f, found, hit);
+  // Step 6. Static evaluation, and whether it improves from two plies ago.
+  if (probed) f->eval = in_check ? kNoValue : probe_value;
+  const Value raw = excluded || probed ? f->eval : static_eval(f, found, hit);
   Value eval = raw;
   if (!in_check && found && !decisive(hit.value) &&
       settles(hit, hit.value > eval ? hit.value : hit.value + 1))
@@ -253,19 +256,20 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
   (f + 1)->excluded = kNoMove;
 
   if (!pv && !in_check && !excluded && !must_capture_) {
-    // Step 7. Razoring: hopeless unless a capture helps. A shorter mate is no matter of material,
-    // and a program that says it guesses is no reason to leave moves out.
+    // Step 7. Razoring: far below alpha, only a capture can help. Skip at mate scores, and when an
+    // endgame program's evaluation is a guess.
     if (depth <= 3 && !guess && !decisive(alpha) && eval + 180 + 170 * depth * depth < alpha) {
       const Value v = quiescence(alpha - 1, alpha, ply, 0);
       if (v < alpha) return v;
     }
-    // Step 8. Reverse futility: so good that a quiet move cannot spoil it. In endings that programs
-    // value it can, and to pass would often be best.
-    if (depth <= 8 && !advised && eval - 75 * (depth - (improving ? 1 : 0)) >= beta &&
+    // Step 8. Reverse futility pruning: so far above beta that a quiet move will not fall below.
+    // Not where an endgame program gave the value: zugzwang is common there.
+    if (depth <= 8 && !probed && eval - 75 * (depth - (improving ? 1 : 0)) >= beta &&
         !decisive(beta) && !decisive(eval))
       return (eval + beta) / 2;
-    // Step 9. Null move: still good after passing.
-    if (depth >= 3 && !advised && eval >= beta && raw >= beta - 20 * depth + 120 && (f - 1)->move &&
+    // Step 9. Null-move pruning: still above beta after a pass. Not without pieces (zugzwang), and
+    // not after another null move.
+    if (depth >= 3 && !probed && eval >= beta && raw >= beta - 20 * depth + 120 && (f - 1)->move &&
         !decisive(beta) && !no_null_move_ && ply >= no_null_before_ &&
         pieces(p_.side_to_move()) > 0) {
       const Value v = null_move(beta, depth, ply, eval, cut_node);
@@ -274,7 +278,8 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     }
   }
 
-  // Step 10. Without a hash move the order is poor: look less deep, the next visit will have one.
+  // Step 10. Internal iterative reduction: without a hash move the order is poor; the next visit of
+  // this node will have one.
   if (depth >= 4 && !hash_move && !excluded && (pv || cut_node)) --depth;
 
   // Step 11. The moves, best first.
@@ -285,7 +290,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
   Move best = kNoMove;
   Tried tried;
   int number = 0;
-  bool late = false;  // quiet moves that are left are not worth a look
+  bool late = false;  // skip the quiet moves that are left
   const bool hash_tactical = hash_move && is_tactical(p_, hash_move);
   while (const Move m = picker.next()) {
     if (m == excluded) continue;
@@ -293,12 +298,12 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     const bool tactical = is_tactical(p_, m);
     int history = tactical ? 0 : history_of(f, m);
 
-    // Step 12. Pruning at low depth, once something that does not lose is known, and while no mate
-    // is: a shorter one would be among what is pruned.
-    if (best_value > -kMateInMaxPly && alpha < kMateInMaxPly && !must_capture_ && !advised) {
+    // Step 12. Pruning at low depth: late moves, futility, history, static exchange. Only when a
+    // move that does not lose is known and no mate is: a shorter mate might be pruned.
+    if (best_value > -kMateInMaxPly && alpha < kMateInMaxPly && !must_capture_ && !probed) {
       const int left = std::max(0, depth - 1 - reduction(depth, number) + history / 8192);
-      // On large boards the pieces that mate alone (Lions) are among a hundred moves: what comes
-      // close to the royal is looked at.
+      // On large boards a single piece may mate (a Lion), and its moves are among a hundred: moves
+      // close to the royal are not pruned.
       const bool close = Bits >= 256 && close_to_royal(p_, m);
       if (!tactical && !close) {
         if (!in_check && number >= (4 + depth * depth) / (improving ? 1 : 2)) late = true;
@@ -312,25 +317,25 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
       }
     }
 
-    // Step 13. Extensions.
+    // Step 13. Extensions: singular hash moves and checks.
     int extension = 0;
     if (m == hash_move && depth >= 7 && !excluded && ply < 2 * root_depth_ &&
         hit.depth >= depth - 3 && hit.bound != Bound::Upper && !decisive(hit.value)) {
       Value cut = kNoValue;
-      extension = singular(m, hit, beta, depth, ply, cut_node, cut);
+      extension = singular_extension(m, hit, beta, depth, ply, cut_node, cut);
       if (stopping()) return 0;
       if (cut != kNoValue) return cut;
     }
     play(m, ply);
     const bool checks = p_.in_check();
-    // The winner's checks lead to what a program values as well without another ply; the loser's
-    // may be his way out.
-    const bool plain = advised && !guess && advice_value > 0;
+    // Where an endgame program gave the value, the winner's checks need no extension: the position
+    // after them has a value as well. The loser's checks may save him.
+    const bool plain = probed && !guess && probe_value > 0;
     if (checks && extension == 0 && !plain && ply < 2 * root_depth_) extension = 1;
     f->extended = (f - 1)->extended + (extension == 2 ? 1 : 0);
     const int next = depth - 1 + extension;
 
-    // Step 14. Late moves are looked at less deep first, and deeper if they surprise.
+    // Step 14. Late move reductions; a value above alpha is searched again at full depth.
     Value value = -kInfinite;
     bool full = !pv || number > 1;
     if (depth >= 2 && number > 1 + (pv ? 1 : 0)) {
@@ -352,19 +357,19 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
       value = -search(-alpha - 1, -alpha, reduced, ply + 1, true);
       full = value > alpha && reduced < next;
     }
-    // Step 15. Null window, then the whole one for what may be the main line.
+    // Step 15. Null window at full depth, then the full window for a possible new main line.
     if (full) value = -search(-alpha - 1, -alpha, next, ply + 1, !cut_node);
     if (pv && (number == 1 || (value > alpha && value < beta)))
       value = -search(-beta, -alpha, next, ply + 1, false);
     undo();
     if (stopping()) return 0;
 
-    // Step 16. New best?
+    // Step 16. New best move.
     if (value > best_value) {
       best_value = value;
       if (value > alpha) {
         best = m;
-        if (pv) note_line(ply, m);
+        if (pv) update_pv(ply, m);
         if (value >= beta) break;
         alpha = value;
       }
@@ -376,21 +381,21 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     }
   }
 
-  // Step 17. No move at all: mate, stalemate, or what the variant calls it.
+  // Step 17. No legal move: mate, stalemate, or the variant's own result.
   if (number == 0) return excluded ? alpha : no_move_value(p_, ply);
 
-  // Step 18. A mate that was found stays found, though this search may not see so far.
+  // Step 18. A mate proved earlier is kept, even if this search does not see as far.
   const bool kept = mate && (hit.value > 0 ? best_value < hit.value : best_value > hit.value);
   if (kept) {
     best_value = hit.value;
     if (hit.value > 0 && hit.move && p_.playable(hit.move)) {
       best = hit.move;
       pv_length_[static_cast<std::size_t>(ply) + 1] = 0;
-      if (pv) note_line(ply, best);
+      if (pv) update_pv(ply, best);
     }
   }
 
-  // Step 19. Remember.
+  // Step 19. Update histories and the hash table.
   if (best_value >= beta && best)
     update_history(f, best, depth + (best_value > beta + 100 ? 1 : 0), tried);
   if (!excluded) {
@@ -403,13 +408,14 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
   return best_value;
 }
 
+/// Captures and promotions only, evasions in check. `depth`: 0 at its first ply, then negative.
 template <int Bits>
 Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
   pv_length_[static_cast<std::size_t>(ply)] = 0;
   if (!visit(ply)) return 0;
   const bool pv = beta - alpha > 1;
   const bool in_check = p_.in_check();
-  if (const Value v = over(ply); v != kNoValue) return v;
+  if (const Value v = game_over_value(ply); v != kNoValue) return v;
   if (ply >= kMaxPly - 1) return in_check ? kDraw : evaluate_(p_);
   Frame* const f = &frames_[static_cast<std::size_t>(ply + kBefore)];
 
@@ -417,22 +423,22 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
   const bool found = table_.probe(table_key(), ply, hit);
   if (found && (pv ? forces_mate(hit, ply) : settles(hit, beta))) return hit.value;
 
-  Advice advice;
+  ProbeResult probe;
   if (has_endgame_probe()) {
-    advice = probe_endgame(alpha, beta, depth, ply);
+    probe = probe_endgame(alpha, beta, depth, ply);
     if (stopping()) return 0;
-    // The same leaf comes again and again, and a program takes longer than a look at the table.
-    if (advice.kind == Advice::Kind::Final && !found && std::abs(advice.value) < kKnownWin)
+    // The same leaf is visited often, and a program takes longer than a hash lookup.
+    if (probe.kind == ProbeResult::Kind::Final && !found && std::abs(probe.value) < kKnownWin)
       table_.store(table_key(), ply,
-                   {kNoMove, advice.value, in_check ? kNoValue : advice.value, 0, Bound::Exact});
-    if (advice.kind == Advice::Kind::Final || advice.kind == Advice::Kind::Best)
-      return advice.value;
+                   {kNoMove, probe.value, in_check ? kNoValue : probe.value, 0, Bound::Exact});
+    if (probe.kind == ProbeResult::Kind::Final || probe.kind == ProbeResult::Kind::Best)
+      return probe.value;
   }
-  const bool advised = advice.kind == Advice::Kind::Eval;
-  if (advised) f->eval = in_check ? kNoValue : advice.value;
-  const Value raw = advised ? f->eval : static_eval(f, found, hit);
+  const bool probed = probe.kind == ProbeResult::Kind::Eval;
+  if (probed) f->eval = in_check ? kNoValue : probe.value;
+  const Value raw = probed ? f->eval : static_eval(f, found, hit);
   Value best_value = -kInfinite;
-  // Where captures are forced nobody may stand pat while there is one.
+  // Where captures are compulsory there is no stand pat while there is one.
   const bool forced = must_capture_ && !in_check && depth > -10;
   if (!in_check && !forced) {
     best_value = raw;
@@ -470,7 +476,7 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
       best_value = value;
       if (value > alpha) {
         best = m;
-        if (pv) note_line(ply, m);
+        if (pv) update_pv(ply, m);
         if (value >= beta) break;
         alpha = value;
       }

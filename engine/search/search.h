@@ -1,18 +1,19 @@
 // engine/search/search.h: the tree search below the root: principal variation search with the usual
-// cuts, in numbered steps (search.cpp). Tested by tests/engine/search_test.cpp and by the bench
-// signature.
+// pruning, in numbered steps (search.cpp). Values are centipawns from the side to move's view;
+// mates are kMate minus plies. Tested by tests/engine/search_test.cpp and by the bench signature.
 #pragma once
 
 #include <array>
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "engine/board/position/position.h"
 #include "engine/eval/evaluate.h"
-#include "engine/search/endgame_inspection.h"
-#include "engine/search/endgame_probe.h"
+#include "engine/search/endgame/endgame_inspection.h"
+#include "engine/search/endgame/endgame_probe.h"
 #include "engine/search/hash_table.h"
 #include "engine/search/history.h"
 #include "engine/search/picker.h"
@@ -23,25 +24,27 @@ namespace engine {
 template <int Bits>
 class Searcher {
  public:
-  /// `room`: bytes for the biggest of its history tables.
+  /// `room`: bytes for the largest of its history tables. The hash table is shared and outlives it.
   Searcher(std::shared_ptr<const EvalTables<Bits>> tables, HashTable& table, std::size_t room);
 
-  void new_game();  // forgets what it learnt
-  /// Takes a copy of the position. `leader`: this one watches the clock for all.
+  void new_game();  // clears its histories
+  /// Copies the position. `leader`: it watches clock and node limit for all threads.
   void begin(const Position<Bits>& root, SearchControl& control, bool leader);
 
-  /// Asks the endgame programs about the position; at ply 0 for a move to play. An answer may have
-  /// searched: within the window, `depth` plies deep. REQUIRES has_endgame_probe().
-  Advice probe_endgame(Value alpha, Value beta, int depth, int ply);
-  bool has_endgame_probe() const;
+  /// Runs the endgame program for the position; at ply 0 it may choose the move to play. The
+  /// program may order searches of moves, within the window and `depth` plies deep. REQUIRES
+  /// has_endgame_probe().
+  ProbeResult probe_endgame(Value alpha, Value beta, int depth, int ply);
+  bool has_endgame_probe() const;  // is there a program for this material?
   EndgameProbe& endgame_probe() { return endgame_probe_; }
-  /// One activation at the position that begin() was given, for people to look at.
+  /// Runs the endgame program once at the position that begin() received, with details.
   Inspection inspect(const InspectRequest& request);
 
-  /// Value of the position within the window; the best line is then line(ply).
-  /// Returns anything once stopping(). REQUIRES ply >= 1.
+  /// Value of the position for its side to move, fail-soft, `depth` plies deep; pv(ply) is then the
+  /// best line. `cut_node`: a value >= beta is expected. Any value once stopping(). REQUIRES
+  /// ply >= 1 (plies from the root) and alpha < beta.
   Value search(Value alpha, Value beta, int depth, int ply, bool cut_node);
-  /// Plays a move and notes it for those below. The ply before is the one that moves.
+  /// Plays a move at `ply` and records it for the continuation history of the plies below.
   void play(Move m, int ply);
   void undo() { p_.undo(); }
 
@@ -49,10 +52,12 @@ class Searcher {
   Evaluator<Bits>& evaluator() { return evaluate_; }
   const History& history() const { return history_; }
   bool stopping() const { return control_->stop.load(std::memory_order_relaxed); }
-  /// How much less deep a late quiet move is searched.
+  /// Plies by which the `number`th move of a node is searched less deep.
   int reduction(int depth, int number) const;
-  const Move* line(int ply) const { return pv_[static_cast<std::size_t>(ply)].data(); }
-  int line_length(int ply) const { return pv_length_[static_cast<std::size_t>(ply)]; }
+  std::span<const Move> pv(int ply) const {
+    const auto i = static_cast<std::size_t>(ply);
+    return {pv_[i].data(), static_cast<std::size_t>(pv_length_[i])};
+  }
 
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
   std::uint64_t table_hits() const { return hits_.load(std::memory_order_relaxed); }
@@ -61,47 +66,47 @@ class Searcher {
 
  private:
   struct Frame {
-    Move move = kNoMove;  // that is being searched from here
+    Move move = kNoMove;  // being searched from here; kNoMove: a null move
     HistoryValue* continuation = nullptr;
     Piece piece = kNoPiece;
     Value eval = kNoValue;
     std::array<Move, 2> killers{};
-    Move excluded = kNoMove;  // a search for anything as good as this move
+    Move excluded = kNoMove;  // singular search: this move is left out
     int extended = 0;         // double extensions on the way here
   };
   class EndgameHost;
   static constexpr std::size_t kMaxQuietTried = 64, kMaxCaptureTried = 32;
-  struct Tried {  // the moves searched at a node, to be rewarded or punished
+  struct Tried {  // the moves searched at a node, for the history update
     std::array<Move, kMaxQuietTried> quiets;
     std::array<Move, kMaxCaptureTried> captures;
     std::size_t quiet_count = 0, capture_count = 0;
   };
 
   cheg::RunResult activate(EndgameHost& host, int depth);
-  Advice judged(const cheg::Verdict& verdict, int depth, int ply) const;
+  ProbeResult to_result(const cheg::Verdict& verdict, int depth, int ply) const;
   Value quiescence(Value alpha, Value beta, int ply, int depth);
   bool visit(int ply);  // counts the node; false: stop
   void watch_clock();
-  Value over(int ply) const;
+  Value game_over_value(int ply) const;  // kNoValue: the game goes on
   int pieces(Color c) const;
   Value null_move(Value beta, int depth, int ply, Value eval, bool cut_node);
-  int singular(Move m, const HashEntry& hit, Value beta, int depth, int ply, bool cut_node,
-               Value& cut);
+  int singular_extension(Move m, const HashEntry& hit, Value beta, int depth, int ply,
+                         bool cut_node, Value& cut);
   PickerContext context(const Frame* f, Move hash, int depth) const;
   int history_of(const Frame* f, Move m);
   static int history_bonus(int depth);
   void update_history(Frame* f, Move best, int depth, const Tried& tried);
   void reward_quiet(Frame* f, Move m, int bonus);
   void reward_capture(Move m, int bonus);
-  bool trusts(const HashEntry& e, int ply) const;
+  bool trusts(const HashEntry& e, int ply) const;  // move counts included
   bool forces_mate(const HashEntry& e, int ply) const;
-  void note_line(int ply, Move m);
+  void update_pv(int ply, Move m);
   Value static_eval(Frame* f, bool hit, const HashEntry& entry);
-  /// Of the hash table: what is found under a plan is true under that plan alone.
+  /// Results found under a plan of an endgame program hold under that plan only.
   Key table_key() const { return endgame_probe_.planned() ? p_.key() ^ plan_key() : p_.key(); }
   Key plan_key() const;
 
-  static constexpr int kBefore = 4;  // frames before the root that may be looked at
+  static constexpr int kBefore = 4;  // frames before the root, for continuation history
 
   Position<Bits> p_;
   Evaluator<Bits> evaluate_;

@@ -41,18 +41,16 @@ class SearcherRoot final : public RootSearch {
     searcher_.undo();
     return v;
   }
-  std::span<const Move> line() const override {
-    return {searcher_.line(1), static_cast<std::size_t>(searcher_.line_length(1))};
-  }
+  std::span<const Move> pv() const override { return searcher_.pv(1); }
 
   /// The move of an endgame program.
   std::optional<Choice> choose(int depth) override {
     if (!searcher_.has_endgame_probe()) return std::nullopt;
-    const Advice advice = searcher_.probe_endgame(-kInfinite, kInfinite, depth, 0);
-    if (advice.kind != Advice::Kind::Best) return std::nullopt;
-    const Move* const line = searcher_.line(0);
-    Choice out{advice.move, advice.value, {line, line + searcher_.line_length(0)}, advice.searched};
-    if (out.line.empty() || out.line.front() != out.move) out.line = {out.move};
+    const ProbeResult probe = searcher_.probe_endgame(-kInfinite, kInfinite, depth, 0);
+    if (probe.kind != ProbeResult::Kind::Best) return std::nullopt;
+    const std::span<const Move> pv = searcher_.pv(0);
+    Choice out{probe.move, probe.value, {pv.begin(), pv.end()}, probe.searched};
+    if (out.pv.empty() || out.pv.front() != out.move) out.pv = {out.move};
     return out;
   }
 

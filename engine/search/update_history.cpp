@@ -1,5 +1,5 @@
-// engine/search/update_history.cpp: what a cut teaches about the moves that were tried. Tested by
-// the bench signature.
+// engine/search/update_history.cpp: history updates after a beta cutoff. Tested by the bench
+// signature.
 #include <algorithm>
 
 #include "engine/search/search.h"
@@ -11,6 +11,7 @@ int Searcher<Bits>::history_bonus(int depth) {
   return std::min(14 * depth * depth + 60 * depth, 1700);
 }
 
+/// A negative bonus is a penalty.
 template <int Bits>
 void Searcher<Bits>::reward_quiet(Frame* f, Move m, int bonus) {
   const Piece mover = moved_piece(p_, m);
@@ -29,6 +30,7 @@ void Searcher<Bits>::reward_capture(Move m, int bonus) {
   reward(history_.capture(moved_piece(p_, m), m.to(), rank), bonus);
 }
 
+/// Rewards the move that failed high, penalises the others that were tried before it.
 template <int Bits>
 void Searcher<Bits>::update_history(Frame* f, Move best, int depth, const Tried& tried) {
   const int bonus = history_bonus(depth);
@@ -45,9 +47,15 @@ void Searcher<Bits>::update_history(Frame* f, Move best, int depth, const Tried&
     if (tried.captures[i] != best) reward_capture(tried.captures[i], -bonus);
 }
 
-template class Searcher<64>;
-template class Searcher<128>;
-template class Searcher<256>;
-template class Searcher<512>;
+#define AANCA_INSTANTIATE(bits)                                  \
+  template int Searcher<bits>::history_bonus(int);               \
+  template void Searcher<bits>::reward_quiet(Frame*, Move, int); \
+  template void Searcher<bits>::reward_capture(Move, int);       \
+  template void Searcher<bits>::update_history(Frame*, Move, int, const Tried&);
+AANCA_INSTANTIATE(64)
+AANCA_INSTANTIATE(128)
+AANCA_INSTANTIATE(256)
+AANCA_INSTANTIATE(512)
+#undef AANCA_INSTANTIATE
 
 }  // namespace engine

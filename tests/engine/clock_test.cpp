@@ -1,5 +1,4 @@
-// Budgets by table: never more than there is, sensible shares, and something even with nothing
-// left.
+// Tables of time budgets: never more than the clock has, reasonable shares, at least a millisecond.
 #include "engine/search/clock.h"
 
 #include <doctest/doctest.h>

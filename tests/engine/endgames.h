@@ -1,5 +1,5 @@
-// tests/engine/endgames.h: a game with endgame programs given as text, and what a search of it
-// brings. For tests of what programs do in the search.
+// tests/engine/endgames.h: a game with endgame programs given as text, and the result of a search
+// of it. For tests of endgame programs in the search.
 #pragma once
 
 #include <doctest/doctest.h>

@@ -1,12 +1,12 @@
-// Which program is asked where, and what the search makes of its answers.
+// Which endgame program is probed in which position, and how the search uses its answers.
 #include "tests/engine/endgames.h"
 
 #include <algorithm>
 #include <chrono>
 #include <thread>
 
-#include "engine/search/endgame_index.h"
-#include "engine/search/verdict_cache.h"
+#include "engine/search/endgame/endgame_index.h"
+#include "engine/search/endgame/verdict_cache.h"
 
 namespace engine {
 namespace {

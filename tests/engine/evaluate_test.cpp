@@ -1,4 +1,5 @@
-// Values are near what players believe, and both sides are judged alike.
+// Piece values computed from moves are close to the accepted ones, and the evaluation treats both
+// sides alike.
 #include "engine/eval/evaluate.h"
 
 #include <doctest/doctest.h>

@@ -1,5 +1,5 @@
-// The hash table gives back what was put in, keeps what is worth keeping, and never mixes two
-// writers up.
+// The hash table returns what was stored, replaces the right entries, and detects entries torn
+// between two writers.
 #include "engine/search/hash_table.h"
 
 #include <doctest/doctest.h>

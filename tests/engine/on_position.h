@@ -1,4 +1,4 @@
-// tests/engine/on_position.h: a game by name, whatever width its board needs.
+// tests/engine/on_position.h: the position of a game by name, in the width that its board needs.
 #pragma once
 
 #include <memory>

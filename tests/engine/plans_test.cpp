@@ -1,5 +1,5 @@
-// Plans in a real search: they go deeper with their man, end where they should, and never colour
-// what the hash table knows.
+// Plans of endgame programs in a real search: they follow their piece, end when they should, and
+// are kept apart in the hash table.
 #include "tests/engine/endgames.h"
 
 namespace engine {

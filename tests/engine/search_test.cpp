@@ -1,4 +1,4 @@
-// The search finds mates, obeys its limits, reports legal lines, and repeats itself exactly.
+// The search finds mates, obeys its limits, reports legal lines, and is deterministic.
 #include <doctest/doctest.h>
 
 #include <algorithm>

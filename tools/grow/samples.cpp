@@ -154,7 +154,7 @@ void collect_games(tablebase::Tables& tables, std::shared_ptr<const cheg::Progra
             << " games\n";
 }
 
-void Gathered::asked(engine::Key key, std::span<const engine::Piece> squares, engine::Color side) {
+void Gathered::on_probe(engine::Key key, std::span<const engine::Piece> squares, engine::Color side) {
   auto [at, fresh] = number_.try_emplace(key, positions_.size());
   if (fresh) positions_.push_back({{squares.begin(), squares.end()}, side, 0});
   ++positions_[at->second].times;

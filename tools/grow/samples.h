@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cheg/program.h"
-#include "engine/search/endgame_settings.h"
+#include "engine/search/endgame/endgame_settings.h"
 #include "tools/grow/tree.h"
 #include "tools/tablebase/tables.h"
 
@@ -52,7 +52,7 @@ class Gathered : public engine::EndgameObserver {
     engine::Color side;
     std::uint32_t times;
   };
-  void asked(engine::Key key, std::span<const engine::Piece> squares, engine::Color side) override;
+  void on_probe(engine::Key key, std::span<const engine::Piece> squares, engine::Color side) override;
   const std::vector<Position>& positions() const { return positions_; }
 
  private:

@@ -6,7 +6,7 @@
 #include <iosfwd>
 #include <string>
 
-#include "engine/search/endgame_settings.h"
+#include "engine/search/endgame/endgame_settings.h"
 #include "tools/tablebase/commands.h"
 
 namespace tablebase {

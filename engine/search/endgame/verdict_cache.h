@@ -1,6 +1,6 @@
-// engine/search/verdict_cache.h: what endgame programs have said of positions at a distance from
-// the root. Each iteration of a search comes to the nodes of the one before, and a program takes
-// longer than a look in here. Tested by tests/engine/endgames_test.cpp.
+// engine/search/endgame/verdict_cache.h: verdicts of endgame programs by position and distance from
+// the root. Each iteration of a search visits the nodes of the one before, and a lookup here is
+// cheaper than a run of the program. Tested by tests/engine/endgames_test.cpp.
 #pragma once
 
 #include <cstddef>
@@ -12,14 +12,14 @@
 
 namespace engine {
 
-/// Only for answers that hang on nothing else than position, plans (both in the key) and DEPTH: no
-/// move was tried.
+/// Only for verdicts that depend on position, plans (both in the key) and DEPTH alone: the program
+/// searched no move.
 class VerdictCache {
  public:
-  /// Forgets everything; takes memory, once.
+  /// Empties the cache; the first call allocates.
   void clear() { slots_.assign(kSlots, {}); }
 
-  /// REQUIRES clear() before, as store.
+  /// `depth`: plies from the root. REQUIRES a clear() before, as does store().
   std::optional<cheg::Verdict> find(Key position, int depth) const {
     const Key key = mixed(position, depth);
     const Slot& s = slots_[key % kSlots];

@@ -1,4 +1,5 @@
-#include "engine/search/endgame_index.h"
+// engine/search/endgame/endgame_index.cpp: expands the ENTRY lines of programs into material keys.
+#include "engine/search/endgame/endgame_index.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -13,7 +14,7 @@ namespace {
 
 using cheg::Kind;
 
-constexpr int kMostPawns = 8;  // a side, when an ENTRY leaves the number free
+constexpr int kMostPawns = 8;  // per side, when an ENTRY leaves the number open
 constexpr int kDiffValue = 3;  // centipawns for each point of a certain win's nearness
 
 // What the library's programs know about: games that end as chess does, by mate, with stalemate a
@@ -42,6 +43,7 @@ bool chess_pawn(const Rules& rules, PieceType t) {
   return true;
 }
 
+/// The piece of CHEG that moves as this type does.
 Kind kind_of(const Rules& rules, PieceType t) {
   if (rules.royal(t)) return Kind::King;
   if (rules.pawn(t)) return Kind::Pawn;
@@ -53,6 +55,7 @@ Kind kind_of(const Rules& rules, PieceType t) {
   return Kind::Other;
 }
 
+/// As State::material_key of a position with these pieces.
 Key material_of(const Zobrist& zobrist, const std::array<std::vector<int>, 2>& counts) {
   Key key = 0;
   for (Color c : {kWhite, kBlack})
@@ -98,7 +101,7 @@ const std::uint16_t* EndgameIndex::named(const cheg::Program& program) const {
   return nullptr;
 }
 
-/// The letters of CHEG go by how pieces move, never by their names here.
+/// CHEG's letters stand for how pieces move, not for their names in this game.
 void EndgameIndex::name_men(const Rules& rules) {
   type_of_kind_.fill(-1);
   for (int i = 0; i < rules.types(); ++i) {
@@ -109,13 +112,15 @@ void EndgameIndex::name_men(const Rules& rules) {
       if (type < 0)
         type = t;
       else
-        kind = Kind::Other;  // two of a kind: the first has the name
+        kind = Kind::Other;  // two types that move alike: the first one is meant
     }
     for (Color c : {kWhite, kBlack})
       pieces_[make_piece(c, t)] = {kind, static_cast<std::uint8_t>(c), t};
   }
 }
 
+/// Enters the materials of a program's ENTRY lines for both colors. `library`: pieces must move as
+/// those of chess.
 void EndgameIndex::add(const Rules& rules, std::size_t program, bool library) {
   const cheg::Program& p = *(*programs_)[program];
   const Zobrist zobrist(rules.types(), rules.squares());
@@ -159,7 +164,7 @@ void EndgameIndex::add(const Rules& rules, std::size_t program, bool library) {
   }
 }
 
-/// An open-addressing table, at most half full. Earlier entries go first.
+/// Open addressing, at most half full. The first entry for a material wins.
 void EndgameIndex::index() {
   std::size_t size = 16;
   while (size < 2 * found_.size()) size *= 2;

@@ -1,5 +1,5 @@
-// engine/search/endgame_index.h: which CHEG program speaks for which material in the game played.
-// Made once, when programs are loaded; a node without one costs a single lookup. Tested by
+// engine/search/endgame/endgame_index.h: which CHEG program knows which material of the game. Made
+// once, when programs are loaded; a node without a program costs one lookup. Tested by
 // tests/engine/endgames_test.cpp.
 #pragma once
 
@@ -10,7 +10,7 @@
 
 #include "cheg/machine/host.h"
 #include "engine/board/rules.h"
-#include "engine/search/endgame_settings.h"
+#include "engine/search/endgame/endgame_settings.h"
 
 namespace engine {
 
@@ -41,7 +41,7 @@ class EndgameIndex {
   /// For View::men and View::named.
   const cheg::PieceInfo* pieces() const { return pieces_.data(); }
   const std::uint16_t* named(const cheg::Program& program) const;
-  /// Match::number of the entry that an instruction stands under. REQUIRES one of programs().
+  /// Match::number of the entry that an instruction belongs to. REQUIRES one of programs().
   std::uint16_t number(const cheg::Program& program, std::uint16_t instruction) const;
   const cheg::Programs& programs() const { return *programs_; }
 
@@ -69,12 +69,13 @@ class EndgameIndex {
   std::array<int, cheg::kNamedKinds> type_of_kind_{};  // -1: the game has no such piece
   std::vector<std::vector<std::uint16_t>> named_;      // [program]
   std::vector<Match> matches_;                         // by number
-  std::vector<Slot> found_;                            // before there is a table
+  std::vector<Slot> found_;                            // the table's future entries
   std::vector<Slot> slots_;
   std::size_t mask_ = 0;
 };
 
-/// The score of a certain win, nearer ones more: below every mate, above all that is guessed.
+/// Centipawns from the side to move's view. Certain wins, nearer ones higher, lie below every mate
+/// and above every evaluation.
 Value verdict_score(const cheg::Verdict& verdict, int ply);
 
 }  // namespace engine

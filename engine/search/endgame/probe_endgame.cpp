@@ -1,5 +1,5 @@
-// engine/search/probe_endgame.cpp: the search asks an endgame program, and the program asks the
-// search: legal moves, checks, and to try a move one ply deeper. Tested by
+// engine/search/endgame/probe_endgame.cpp: the search runs an endgame program at a node; the
+// program calls back for legal moves, for checks, and to search a move one ply deeper. Tested by
 // tests/engine/endgames_test.cpp.
 #include <algorithm>
 
@@ -12,15 +12,16 @@ namespace engine {
 namespace {
 
 constexpr int kMostMoves = 512;
-constexpr int kTryAtLeaf = -1;  // tries go on so far below depth 0, or they would never end
+constexpr int kTryAtLeaf = -1;  // least depth at which moves are tried: a bound on the recursion
 
-/// Where the man stands now that stood on `square` when there were `born` + 1 states; -1: captured.
+/// The present square of the piece that stood on `square` when there were `born` + 1 states; -1 if
+/// it was captured.
 int followed(const std::vector<State>& states, std::size_t born, int square) {
   auto at = static_cast<Square>(square);
   for (std::size_t i = born + 1; i < states.size(); ++i) {
     const Move m = states[i].move;
     if (!m || m.kind() == MoveKind::Pass || m.kind() == MoveKind::Drop) continue;
-    if (m.kind() == MoveKind::Chain) return -1;  // what it took is not on record
+    if (m.kind() == MoveKind::Chain) return -1;  // its captures are not recorded
     const bool castling = m.kind() == MoveKind::Castling;
     if (at == m.from())
       at = m.to();
@@ -37,13 +38,13 @@ int followed(const std::vector<State>& states, std::size_t born, int square) {
 
 }  // namespace
 
-/// The host of one activation. Lives on the stack of the node.
+/// The host of one run of a program. Lives on the stack of the node.
 template <int Bits>
 class Searcher<Bits>::EndgameHost : public cheg::Host {
  public:
   EndgameHost(Searcher& searcher, Value alpha, Value beta, int depth, int ply)
       : s_(searcher), alpha_(alpha), beta_(beta), depth_(depth), ply_(ply) {}
-  /// Writes down what is tried.
+  /// Records the moves that are tried.
   void record(std::vector<Inspection::Try>& tried) { record_ = &tried; }
 
   int legal_moves(cheg::Value* out, int room) override {
@@ -67,11 +68,11 @@ class Searcher<Bits>::EndgameHost : public cheg::Host {
   }
 
   cheg::Trial try_move(const cheg::Value& move, const cheg::Plan& own, std::int32_t best) override {
-    using Came = cheg::Trial::State;
+    using Tried = cheg::Trial::State;
     tried_ = true;
-    if (depth_ < kTryAtLeaf || ply_ >= kMaxPly - 2) return {Came::Unable, 0};
+    if (depth_ < kTryAtLeaf || ply_ >= kMaxPly - 2) return {Tried::Unable, 0};
     const Move m = find(move);
-    if (!m) return {Came::Illegal, 0};
+    if (!m) return {Tried::Illegal, 0};
     const Color us = s_.p_.side_to_move();
     const cheg::Plan before = s_.endgame_probe_.plan(us);
     const Value alpha = std::max(alpha_, best);
@@ -81,20 +82,20 @@ class Searcher<Bits>::EndgameHost : public cheg::Host {
                                : -s_.quiescence(-beta_, -alpha, ply_ + 1, depth_ - 1);
     s_.undo();
     s_.endgame_probe_.set_plan(us, before);
-    if (s_.stopping()) return {Came::Stopped, 0};
-    if (v > alpha) s_.note_line(ply_, m);
+    if (s_.stopping()) return {Tried::Stopped, 0};
+    if (v > alpha) s_.update_pv(ply_, m);
     if (record_ != nullptr) record_->push_back({m, v});
-    return {Came::Searched, v};
+    return {Tried::Searched, v};
   }
 
   std::int32_t score(const cheg::Verdict& v) override { return verdict_score(v, ply_); }
   std::int32_t enough() override { return beta_; }
   bool stopping() override {
-    s_.watch_clock();  // a slow program takes longer than hundreds of nodes
+    s_.watch_clock();  // a slow program takes as long as hundreds of nodes
     return s_.stopping();
   }
 
-  /// Has the program asked for a search? Its answer is one of this window then.
+  /// Has the program searched a move? Then its answer depends on the window.
   bool tried() const { return tried_; }
 
   /// The engine's move; kNoMove when it is not legal.
@@ -121,7 +122,7 @@ class Searcher<Bits>::EndgameHost : public cheg::Host {
   cheg::Value to_value(Move m) const {
     const cheg::Kind becomes =
         m.kind() == MoveKind::Promotion
-            ? s_.endgame_probe_.book().pieces()[make_piece(kWhite, m.piece())].kind
+            ? s_.endgame_probe_.index().pieces()[make_piece(kWhite, m.piece())].kind
             : cheg::Kind::None;
     return cheg::Value::move(m.from(), m.to(), becomes);
   }
@@ -145,7 +146,7 @@ bool Searcher<Bits>::has_endgame_probe() const {
          endgame_probe_.plan(us).program != nullptr;
 }
 
-/// Differs with the plans, and with where the men stand now that they are about.
+/// A key of the plans in force and of the present squares of the men they name.
 template <int Bits>
 Key Searcher<Bits>::plan_key() const {
   const std::vector<State>& states = p_.history();
@@ -158,7 +159,7 @@ Key Searcher<Bits>::plan_key() const {
       for (int i = 0; i < plan.piece_count; ++i)
         key = Zobrist::mix(key + static_cast<Key>(followed(
                                      states, plan.born, plan.pieces[static_cast<std::size_t>(i)])));
-    else  // too many to follow: the way here says all
+    else  // too many to follow: the moves since then determine everything
       for (std::size_t i = plan.born + 1; i < states.size(); ++i)
         key = Zobrist::mix(key + states[i].move.bits());
     out ^= key;
@@ -166,11 +167,11 @@ Key Searcher<Bits>::plan_key() const {
   return out;
 }
 
-/// The program runs on the position as it stands. REQUIRES has_endgame_probe() and a legal move.
+/// Runs the program on the present position. REQUIRES has_endgame_probe() and a legal move.
 template <int Bits>
 cheg::RunResult Searcher<Bits>::activate(EndgameHost& host, int depth) {
   const Color us = p_.side_to_move();
-  const EndgameIndex& book = endgame_probe_.book();
+  const EndgameIndex& index = endgame_probe_.index();
   const EndgameIndex::Match* match = endgame_probe_.match(p_.state().material_key, us);
   const cheg::Plan plan = endgame_probe_.plan(us);
   const bool planned = plan.program != nullptr;  // whatever the material is
@@ -184,45 +185,46 @@ cheg::RunResult Searcher<Bits>::activate(EndgameHost& host, int depth) {
   view.depth = depth;
   view.ply = static_cast<std::uint32_t>(p_.history().size() - 1);
   view.squares = p_.squares();
-  view.pieces = book.pieces();
+  view.pieces = index.pieces();
   view.occupied = occupied.data();
-  view.named = planned ? book.named(*plan.program) : match->named;
+  view.named = planned ? index.named(*plan.program) : match->named;
   return planned ? endgame_probe_.machine().run(*plan.program, plan.tag, view, host, &plan)
                  : endgame_probe_.machine().run(*match->program, match->start, view, host, nullptr);
 }
 
 template <int Bits>
-Advice Searcher<Bits>::judged(const cheg::Verdict& verdict, int depth, int ply) const {
+ProbeResult Searcher<Bits>::to_result(const cheg::Verdict& verdict, int depth, int ply) const {
   const int certainty = verdict.certainty;
-  // At a leaf the value is the last word unless it is a mere guess: then captures have theirs.
-  const bool ends = certainty >= cheg::kCertain || endgame_probe_.book().classic() ||
+  // At a leaf any value but a guess is final; after a guess the captures are searched.
+  const bool ends = certainty >= cheg::kCertain || endgame_probe_.index().classic() ||
                     (depth > 0 ? depth <= certainty / 100 : certainty > 0 || p_.in_check());
-  return {ends ? Advice::Kind::Final : Advice::Kind::Eval, verdict_score(verdict, ply), kNoMove,
-          true, certainty == 0};
+  return {ends ? ProbeResult::Kind::Final : ProbeResult::Kind::Eval, verdict_score(verdict, ply),
+          kNoMove, true, certainty == 0};
 }
 
 template <int Bits>
-Advice Searcher<Bits>::probe_endgame(Value alpha, Value beta, int depth, int ply) {
+ProbeResult Searcher<Bits>::probe_endgame(Value alpha, Value beta, int depth, int ply) {
   const EndgameIndex::Match* match =
       endgame_probe_.match(p_.state().material_key, p_.side_to_move());
   const cheg::Plan& plan = endgame_probe_.plan(p_.side_to_move());
   const cheg::Program& program = plan.program != nullptr ? *plan.program : *match->program;
   const std::uint16_t number =
-      plan.program != nullptr ? endgame_probe_.book().number(program, plan.tag) : match->number;
+      plan.program != nullptr ? endgame_probe_.index().number(program, plan.tag) : match->number;
   if (endgame_probe_.disabled(number)) return {};
   if (plan.program == nullptr && p_.hand_count(kWhite) + p_.hand_count(kBlack) > 0) return {};
-  // A game that the count of moves has ended is ours, but for a mate; in check over() cannot tell.
+  // When the move count has ended the game the rules decide; in check game_over_value() waits for
+  // a possible mate.
   const State& st = p_.state();
   if (n_move_plies_ > 0 && st.halfmoves >= n_move_plies_) return {};
   if (st.count_limit > 0 && st.count_ply > st.count_limit) return {};
 
-  if (EndgameObserver* observer = endgame_probe_.book().observer())
-    observer->asked(p_.key(), {p_.squares(), static_cast<std::size_t>(p_.geometry().size())},
-                    p_.side_to_move());
+  if (EndgameObserver* observer = endgame_probe_.index().observer())
+    observer->on_probe(p_.key(), {p_.squares(), static_cast<std::size_t>(p_.geometry().size())},
+                       p_.side_to_move());
   const Key key = table_key();
   if (const auto known = endgame_probe_.verdicts().find(key, ply))
-    return judged(*known, depth, ply);
-  if (!p_.has_move()) return {};  // mate and stalemate are ours
+    return to_result(*known, depth, ply);
+  if (!p_.has_move()) return {};  // mate and stalemate are the rules' business
   EndgameHost host(*this, alpha, beta, depth, ply);
   const cheg::RunResult out = activate(host, ply + 1);
   if (out.fault.message != nullptr || out.clamped.message != nullptr)
@@ -231,15 +233,15 @@ Advice Searcher<Bits>::probe_endgame(Value alpha, Value beta, int depth, int ply
   if (out.answer == cheg::RunResult::Answer::Verdict) {
     if (!host.tried() && out.clamped.message == nullptr)
       endgame_probe_.verdicts().store(key, ply, out.verdict);
-    return judged(out.verdict, depth, ply);
+    return to_result(out.verdict, depth, ply);
   }
   const Move m = host.find(out.move);
   if (!m) return {};
-  if (!out.searched) {  // of tries the line is known
+  if (!out.searched) {  // otherwise the try has set the line
     pv_length_[static_cast<std::size_t>(ply) + 1] = 0;
-    note_line(ply, m);
+    update_pv(ply, m);
   }
-  return {Advice::Kind::Best, out.score, m, out.searched};
+  return {ProbeResult::Kind::Best, out.score, m, out.searched};
 }
 
 template <int Bits>
@@ -271,9 +273,15 @@ Inspection Searcher<Bits>::inspect(const InspectRequest& request) {
   return out;
 }
 
-template class Searcher<64>;
-template class Searcher<128>;
-template class Searcher<256>;
-template class Searcher<512>;
+#define AANCA_INSTANTIATE(bits)                                               \
+  template bool Searcher<bits>::has_endgame_probe() const;                    \
+  template Key Searcher<bits>::plan_key() const;                              \
+  template ProbeResult Searcher<bits>::probe_endgame(Value, Value, int, int); \
+  template Inspection Searcher<bits>::inspect(const InspectRequest&);
+AANCA_INSTANTIATE(64)
+AANCA_INSTANTIATE(128)
+AANCA_INSTANTIATE(256)
+AANCA_INSTANTIATE(512)
+#undef AANCA_INSTANTIATE
 
 }  // namespace engine

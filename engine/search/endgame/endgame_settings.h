@@ -1,5 +1,5 @@
-// engine/search/endgame_settings.h: which endgame programs are used and how. Plain values, part of
-// engine.h.
+// engine/search/endgame/endgame_settings.h: which endgame programs are used and how. Plain values,
+// part of engine.h.
 #pragma once
 
 #include <cstdint>
@@ -15,13 +15,13 @@
 
 namespace engine {
 
-/// Told the positions that programs are asked about in a search, from the threads that search: for
-/// tools that update_history where searches go.
+/// Receives the positions at which a search probes endgame programs, on the search's threads: for
+/// tools that collect typical positions.
 class EndgameObserver {
  public:
   virtual ~EndgameObserver() = default;
-  /// `squares`: of the whole board; only until it returns.
-  virtual void asked(Key key, std::span<const Piece> squares, Color side) = 0;
+  /// `squares`: of the whole board, valid only during the call.
+  virtual void on_probe(Key key, std::span<const Piece> squares, Color side) = 0;
 };
 
 struct EndgameSettings {

@@ -1,22 +1,24 @@
-#include "engine/search/endgame_probe.h"
+// engine/search/endgame/endgame_probe.cpp: attaching programs, and notes of their faults.
+#include "engine/search/endgame/endgame_probe.h"
 
 #include <utility>
 
 namespace engine {
 
-void EndgameProbe::attach(std::shared_ptr<const EndgameIndex> book) {
-  book_ = book && !book->empty() ? std::move(book) : nullptr;
-  if (book_ && !machine_) machine_ = std::make_unique<cheg::Machine>();
-  if (book_) verdicts_.clear();
+void EndgameProbe::attach(std::shared_ptr<const EndgameIndex> index) {
+  index_ = index && !index->empty() ? std::move(index) : nullptr;
+  if (index_ && !machine_) machine_ = std::make_unique<cheg::Machine>();
+  if (index_) verdicts_.clear();
   new_game();
   begin();
 }
 
 void EndgameProbe::new_game() {
-  faults_.assign(book_ ? book_->entries() : 0, 0);
-  noted_ = told_ = 0;
+  faults_.assign(index_ ? index_->entries() : 0, 0);
+  noted_ = taken_ = 0;
 }
 
+/// Keeps each fault of each instruction once, and kMostNotes in all.
 void EndgameProbe::add_note(const cheg::Program* program, const cheg::Fault& fault) {
   if (fault.message == nullptr || noted_ == notes_.size()) return;
   for (std::size_t i = 0; i < noted_; ++i)
@@ -36,9 +38,9 @@ void EndgameProbe::note(const cheg::Program& program, std::uint16_t number,
 
 std::vector<std::string> EndgameProbe::take_notes() {
   std::vector<std::string> out;
-  for (; told_ < noted_; ++told_)
-    out.push_back("CHEG error " + notes_[told_].program->place(notes_[told_].fault.instruction) +
-                  ": " + notes_[told_].fault.message);
+  for (; taken_ < noted_; ++taken_)
+    out.push_back("CHEG error " + notes_[taken_].program->place(notes_[taken_].fault.instruction) +
+                  ": " + notes_[taken_].fault.message);
   return out;
 }
 

@@ -1,5 +1,5 @@
-// engine/search/endgame_inspection.h: one run of an endgame program on a position, shown in detail:
-// for tools that debug CHEG programs and for tests, not for protocols.
+// engine/search/endgame/endgame_inspection.h: one run of an endgame program on a position, shown in
+// detail: for tools that debug CHEG programs and for tests, not for protocols.
 #pragma once
 
 #include <cstdint>
