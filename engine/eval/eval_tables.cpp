@@ -14,16 +14,15 @@ EvalTables<Bits>::EvalTables(std::shared_ptr<const Rules> r,
     : rules(std::move(r)), moves(std::move(m)), params(given), values(*rules, params) {
   const MoveTables<Bits>& tables = *moves;
   const Geometry& g = rules->geometry();
-  const Variant& var = rules->variant();
   const auto squares = static_cast<std::size_t>(g.size());
-  drops = var.hands.drops && var.hands.captured == variants::Captured::Keep;
-  danger = var.royalty.mode != variants::RoyalMode::None &&
-           var.royalty.check == variants::CheckRule::Normal && !values.inverted;
+  drops =
+      rules->has<Drops>() && rules->has<CapturesToHand>() && !rules->get<CapturesToHand>().returns;
+  danger = rules->has<Royalty>() && !rules->has<ForbiddenCheck>() && !values.inverted;
   for (Square s = 0; s < g.size(); ++s)
     if (((g.file(s) + g.rank(s)) & 1) == 0) dark.set(s);
   for (int i = 0; i < rules->types(); ++i) {
     const auto t = static_cast<PieceType>(i);
-    const bool royal = rules->royal(t) && var.royalty.mode != variants::RoyalMode::None;
+    const bool royal = rules->royal(t) && rules->has<Royalty>();
     (royal ? royals : values.pawnlike[t] ? pawns : pieces).push_back(t);
     // Each further square is worth less than the one before, hence the root.
     const double mean = std::max(1.0, values.mobility[t] * params.mobility.mean);

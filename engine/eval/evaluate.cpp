@@ -29,7 +29,7 @@ class Evaluation {
  public:
   using Set = Bitset<Bits>;
   Evaluation(const Position<Bits>& p, const EvalTables<Bits>& t)
-      : p_(p), t_(t), v_(t.values), params_(t.params), g_(p.geometry()) {}
+      : p_(p), t_(t), v_(t.values), params_(t.params), rules_(p.rules()), g_(p.geometry()) {}
 
   /// White - Black. The order matters: the later terms read the attack sets of the earlier ones.
   Score sum() {
@@ -144,9 +144,9 @@ class Evaluation {
     units = std::clamp(units, 0, params.units_most);
     const int danger = units * units / params.divisor;
     add(c, {-std::min(danger, params.most_mg), -danger / params.eg_divisor});
-    if (p_.rules().variant().ending.checks > 0) {
+    if (rules_.has<Checks>()) {
       const int left = std::max<int>(1, p_.state().checks_left[static_cast<std::size_t>(them)]);
-      const int all = p_.rules().variant().ending.checks;
+      const int all = rules_.get<Checks>().wanted;
       const int v =
           (all - left) * params.check / all + (all - left) * units * params.check_units / all;
       add(c, {-v, -v});
@@ -155,7 +155,7 @@ class Evaluation {
 
   /// Enemy pieces that are attacked by a pawn, undefended, or attacked more often than defended.
   void threats(Color c) {
-    if (v_.inverted || p_.rules().variant().blast) return;
+    if (v_.inverted || rules_.has<Explosion>()) return;
     const Color them = ~c;
     Set victims = p_.pieces(them) & ~royal_[them];
     for (PieceType t : t_.pawns) victims &= ~p_.pieces(them, t);
@@ -212,17 +212,16 @@ class Evaluation {
 
   /// The variant's own ways to win.
   void goals(Color c) {
-    const variants::GameEnd& e = p_.rules().variant().ending;
     const EvalParams::Goals& params = params_.goals;
-    if (e.flag) {
+    if (rules_.has<Flag>()) {
       int best = kFar;
-      for (int type : e.flag->pieces) {
+      for (int type : rules_.get<Flag>().rule.pieces) {
         const Steps& steps = v_.to_flag[c][static_cast<std::size_t>(type)];
         for (Set s = p_.pieces(c, static_cast<PieceType>(type)); s;)
           best = std::min<int>(best, steps[static_cast<std::size_t>(s.pop_lsb())]);
       }
       // In a race every step counts; elsewhere only the last five.
-      const bool race = p_.rules().variant().royalty.check == variants::CheckRule::Forbidden;
+      const bool race = rules_.has<ForbiddenCheck>();
       if (race && best < kFar) add(c, {-params.race * best, -params.race * best});
       if (!race && best < 6) {
         const int v = params.flag / (best + 1) / (best + 1);
@@ -242,6 +241,7 @@ class Evaluation {
   const EvalTables<Bits>& t_;
   const Values& v_;
   const EvalParams& params_;
+  const Rules& rules_;
   const Geometry& g_;
   // [color]: squares attacked, attacked twice, attacked by pawns, by royals; the royal and its
   // zone.
@@ -302,6 +302,7 @@ auto Evaluator<Bits>::material(const Position<Bits>& p) -> const Material& {
   m.key = key;
   const Values& v = tables_->values;
   const EvalParams::Material& params = tables_->params.material;
+  const Rules& rules = p.rules();
   std::array<Value, 2> force{};
   std::array<int, 2> pawns{}, others{}, bound{};
   for (Color c : {kWhite, kBlack}) {
@@ -328,8 +329,7 @@ auto Evaluator<Bits>::material(const Position<Bits>& p) -> const Material& {
       // Without pawns a small lead rarely wins.
       if (pawns[c] == 0 && force[c] - force[~c] < params.small_lead &&
           force[c] < params.small_force)
-        m.scale[c] = force[c] < params.minor_force &&
-                             p.rules().variant().ending.bare == variants::BareRule::None
+        m.scale[c] = force[c] < params.minor_force && !rules.has<BareKing>()
                          ? params.scale_minor
                          : params.scale_pawnless;
     }

@@ -109,13 +109,16 @@ Steps steps_to(const Rules& rules, Color c, PieceType t, const std::vector<bool>
 class Maker {
  public:
   Maker(const Rules& rules, const EvalParams& params, Values& v)
-      : rules_(rules), params_(params.pieces), v_(v), var_(rules.variant()) {}
+      : rules_(rules), params_(params.pieces), v_(v) {}
   const std::vector<Profile>& profiles() const { return profiles_; }
 
   void make() {
-    const variants::GameEnd& e = var_.ending;
-    v_.inverted = (e.extinct && e.extinct->result == variants::SideResult::Win) ||
-                  e.bare == variants::BareRule::Win || e.mate == variants::SideResult::Win;
+    if (rules_.has<Extinction>()) extinct_ = &rules_.get<Extinction>().rule;
+    v_.inverted = (extinct_ != nullptr && extinct_->result == variants::SideResult::Win) ||
+                  (rules_.has<BareKing>() && rules_.get<BareKing>().sign > 0) ||
+                  (rules_.has<MisereMate>() && rules_.get<MisereMate>().sign > 0);
+    recycled_ = rules_.has<Drops>() && rules_.has<CapturesToHand>() &&
+                !rules_.get<CapturesToHand>().returns;
     const auto types = static_cast<std::size_t>(rules_.types());
     for (std::size_t t = 0; t < types; ++t) raw(static_cast<PieceType>(t));
     for (std::size_t t = 0; t < types; ++t) promote(static_cast<PieceType>(t));
@@ -174,29 +177,26 @@ class Maker {
   /// Values as the game counts them. REQUIRES promote() of all types.
   void finish(PieceType t) {
     const auto i = static_cast<std::size_t>(t);
-    const bool recycled = var_.hands.drops && var_.hands.captured == variants::Captured::Keep;
     double mg = middle_[i] + gains_[i], eg = end_[i] + gains_[i] * params_.promotion_end;
-    if (recycled)
+    if (recycled_)
       mg = squeezed(mg, params_.recycled_power), eg = squeezed(eg, params_.recycled_power);
     if (const auto given = rules_.def(t).value) mg = eg = *given;
     const double positive = std::max(mg, 10.0);
     if (v_.inverted && !rules_.def(t).value)
       mg = eg = -(params_.inverted_base + params_.inverted_share * positive);
-    const variants::RoyalMode mode = var_.royalty.mode;
-    const bool royal = rules_.royal(t) && mode != variants::RoyalMode::None;
-    if (royal && mode == variants::RoyalMode::All) mg = eg = 0;
+    const bool royal = rules_.royal(t) && rules_.has<Royalty>();
+    const bool never_lost = !rules_.families().any(families_of<LastRoyal, AnyRoyal, DupleCheck>);
+    if (royal && never_lost) mg = eg = 0;
     v_.piece[t] = {static_cast<int>(std::lround(mg)), static_cast<int>(std::lround(eg))};
-    const double hand = recycled ? params_.hand_recycled
-                                 : params_.hand;  // a drop may go anywhere, a gated piece waits
+    const double hand = recycled_ ? params_.hand_recycled
+                                  : params_.hand;  // a drop may go anywhere, a gated piece waits
     v_.in_hand[t] = {static_cast<int>(std::lround(mg * hand)),
                      static_cast<int>(std::lround(eg * hand))};
-    v_.exchange[t] = royal ? (mode == variants::RoyalMode::All ? params_.royal_exchange
-                                                               : params_.last_royal_exchange)
+    v_.exchange[t] = royal ? (never_lost ? params_.royal_exchange : params_.last_royal_exchange)
                            : static_cast<Value>(std::lround(positive));
-    const auto& extinct = var_.ending.extinct;
-    if (extinct && extinct->result == variants::SideResult::Loss && !extinct->all_types_together &&
-        std::find(extinct->pieces.begin(), extinct->pieces.end(), static_cast<int>(t)) !=
-            extinct->pieces.end())
+    if (extinct_ != nullptr && extinct_->result == variants::SideResult::Loss &&
+        !extinct_->all_types_together &&
+        std::count(extinct_->pieces.begin(), extinct_->pieces.end(), static_cast<int>(t)) > 0)
       v_.exchange[t] = std::max(v_.exchange[t], params_.last_royal_exchange);
     const double size = std::log2(std::max(1.0, positive / params_.rank_unit));
     v_.rank[t] = static_cast<std::uint8_t>(
@@ -208,7 +208,7 @@ class Maker {
   void scale_down() {
     Setup start;
     try {
-      start = parse_fen(rules_, var_.start_fen);
+      start = parse_fen(rules_, rules_.variant().start_fen);
     } catch (const std::runtime_error&) {
       return;  // reported by the check of the variant
     }
@@ -226,11 +226,12 @@ class Maker {
   }
 
   void flags() {  // distances to the goal zone
-    if (!var_.ending.flag) return;
-    for (int type : var_.ending.flag->pieces)
+    if (!rules_.has<Flag>()) return;
+    const variants::FlagRule& rule = rules_.get<Flag>().rule;
+    for (int type : rule.pieces)
       for (Color c : {kWhite, kBlack}) {
         std::vector<bool> zone(static_cast<std::size_t>(rules_.squares()));
-        for (Square s : var_.ending.flag->zone.squares[c]) zone[static_cast<std::size_t>(s)] = true;
+        for (Square s : rule.zone.squares[c]) zone[static_cast<std::size_t>(s)] = true;
         v_.to_flag[c][static_cast<std::size_t>(type)] =
             steps_to(rules_, c, static_cast<PieceType>(type), zone);
       }
@@ -239,7 +240,7 @@ class Maker {
   void opening() {
     Setup start;
     try {
-      start = parse_fen(rules_, var_.start_fen);
+      start = parse_fen(rules_, rules_.variant().start_fen);
     } catch (const std::runtime_error&) {
       return;
     }
@@ -257,7 +258,8 @@ class Maker {
   const Rules& rules_;
   const EvalParams::Pieces& params_;
   Values& v_;
-  const Variant& var_;
+  const variants::ExtinctRule* extinct_ = nullptr;
+  bool recycled_ = false;  // captured pieces are dropped by their captor
   std::vector<Profile> profiles_;
   std::vector<double> middle_, end_, gains_;
 };

@@ -21,12 +21,7 @@ class SquareValues {
  public:
   SquareValues(const Rules& rules, const Values& values, const std::vector<Profile>& profiles,
                const EvalParams::Squares& params)
-      : rules_(rules),
-        v_(values),
-        profiles_(profiles),
-        params_(params),
-        g_(rules.geometry()),
-        var_(rules.variant()) {}
+      : rules_(rules), v_(values), profiles_(profiles), params_(params), g_(rules.geometry()) {}
 
   ScoreTable make() const {
     ScoreTable table;
@@ -85,7 +80,7 @@ class SquareValues {
   Score royal_place(Color c, Square s) const {
     const double center = from_center(g_, s);
     const int advance = c == kWhite ? g_.rank(s) : g_.ranks() - 1 - g_.rank(s);
-    if (var_.royalty.check == variants::CheckRule::Forbidden)
+    if (rules_.has<ForbiddenCheck>())
       return {};  // a race: check is forbidden, so no royal is in danger
     const double mg =
         params_.royal_advance * std::min(advance, 4) + params_.royal_center_mg * (center - 4);
@@ -104,7 +99,6 @@ class SquareValues {
   const std::vector<Profile>& profiles_;
   const EvalParams::Squares& params_;
   const Geometry& g_;
-  const Variant& var_;
 };
 
 }  // namespace
