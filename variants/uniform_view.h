@@ -5,6 +5,8 @@
 
 namespace variants {
 
+using betza::Square;
+
 /// A board with one and the same occupant everywhere: between an empty board and one full of
 /// enemies a piece shows every square it can reach, but for those that need a mixture.
 class UniformView final : public betza::BoardView {
