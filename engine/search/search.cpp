@@ -13,7 +13,6 @@ namespace engine {
 namespace {
 
 // In games of these families a null move is no better than the best move, except in zugzwang.
-// Compulsory captures and moves, for example, may make it much better.
 constexpr Families kNullMoveIsSound =
     families_of<Royalty, LastRoyal, AnyRoyal, DupleCheck, Facing, ForbiddenCheck, KingLeap,
                 Castling, Promotion, EnPassant, Drops, CapturesToHand, Gating, Explosion,
@@ -278,8 +277,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     }
   }
 
-  // Step 10. Internal iterative reduction: without a hash move the order is poor; the next visit of
-  // this node will have one.
+  // Step 10. Internal iterative reduction: without a hash move the order is poor.
   if (depth >= 4 && !hash_move && !excluded && (pv || cut_node)) --depth;
 
   // Step 11. The moves, best first.
