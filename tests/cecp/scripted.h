@@ -183,4 +183,10 @@ class Gui {
   engine::Session session_;
 };
 
+/// Does one of the lines start with `start`?
+inline bool has(const std::vector<std::string>& lines, const std::string& start) {
+  return std::any_of(lines.begin(), lines.end(),
+                     [&](const std::string& l) { return l.rfind(start, 0) == 0; });
+}
+
 }  // namespace cecp_test

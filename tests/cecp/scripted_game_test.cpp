@@ -14,6 +14,7 @@
 using namespace engine;
 using test_support::Nim;
 using Lines = std::vector<std::string>;
+using cecp_test::has;
 
 namespace {
 
@@ -25,11 +26,6 @@ Menu menu_with_nim() {
               return make_plain_engine(std::make_unique<Nim>(), settings);
             }});
   return menu;
-}
-
-bool has(const Lines& lines, const std::string& start) {
-  return std::any_of(lines.begin(), lines.end(),
-                     [&](const std::string& l) { return l.rfind(start, 0) == 0; });
 }
 
 /// A GUI that has asked for nim and waits for searches that end by themselves.
