@@ -40,7 +40,8 @@ PromotionRule<Bits>::PromotionRule(const Rules& rules, Color c, PieceType t, con
   const Geometry& g = rules.geometry();
   const variants::PieceDef& def = rules.def(t);
   plus = rules.promotes_to_plus(t);
-  if (def.promotes_by_file)
+  by_file = def.promotes_by_file;
+  if (by_file)
     for (int f = 0; f < g.files(); ++f) on_file.push_back(Promotion::type_on_file(rules, c, f));
   force = def.force;
   for (PieceType u : types) {

@@ -31,7 +31,7 @@ class PromotionChoices {
   const PieceType* begin() const { return begin_; }
   const PieceType* end() const { return end_; }
   /// Does `u` qualify on the target's file (promote.file)?
-  bool fits_file(PieceType u, Square to) const { return rule_->on_file.empty() || fits(u, to); }
+  bool fits_file(PieceType u, Square to) const { return !rule_->by_file || fits(u, to); }
 
   /// Of a piece's targets, those where it may promote. It may have to wait (promote.defer).
   Set promoting(Square from, const Set& targets) const {
@@ -64,8 +64,8 @@ class PromotionChoices {
     if (!promotes()) return n * (1 + gates);
     const auto promoting = static_cast<std::uint64_t>(in.count());
     std::uint64_t total = n - promoting;
-    total += !rule_->on_file.empty() ? choices_by_file(in)
-                                     : promoting * static_cast<std::size_t>(end_ - begin_);
+    total +=
+        rule_->by_file ? choices_by_file(in) : promoting * static_cast<std::size_t>(end_ - begin_);
     if (rule_->force == variants::PromotionForce::Never) total += promoting;
     if (rule_->force == variants::PromotionForce::Stuck)
       total += static_cast<std::uint64_t>((in & ~rule_->dead).count());
@@ -81,7 +81,7 @@ class PromotionChoices {
     begin_ = rule_->types.data();
     end_ = begin_ + rule_->types.size();
     if (rule_->on_capture || waits_ != kNoSquare) enemy_ = p.pieces(~p.side_to_move());
-    if (rule_->limited || !rule_->on_file.empty()) prepare_limits(p);
+    if (rule_->limited || rule_->by_file) prepare_limits(p);
   }
   void prepare_limits(const Position<Bits>& p);
   bool fits(PieceType u, Square to) const;

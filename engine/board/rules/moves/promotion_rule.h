@@ -21,7 +21,8 @@ struct PromotionRule {
 
   std::vector<PieceType> types;  // in order of preference; empty: the type does not promote
   bool plus = false;             // shogi-like: to the piece's own "+" form
-  // promote.file: [file] the one type that it may promote to there. Empty: any type on any file.
+  bool by_file = false;          // promote.file
+  // If by_file: [file] the one type that it may promote to there.
   std::vector<std::optional<PieceType>> on_file;
   bool on_capture = false;     // a capture promotes by either end of it
   bool limited = false;        // some of the types are limited in number
