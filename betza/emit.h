@@ -1,4 +1,4 @@
-// betza/emit.h: a MoveGraph that is no simple shape -> code for the machine of run.h (see
+// betza/emit.h: a MoveGraph without a simple shape -> code for the machine of run.h (see
 // opcodes.h). The second half of `compile`. Tested by tests/betza/compile_test.cpp.
 #pragma once
 
