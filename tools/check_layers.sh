@@ -22,6 +22,7 @@ awk -F'\t' '
     add("^betza/describe/", "^betza/")
     add("^cheg/", "^cheg/")
     add("^variants/gamecode/", "^variants/gamecode/")
+    add("^variants/gamecourier/drawing/", "^variants/gamecourier/drawing/")
     add("^variants/", "^(variants|betza)/")
     add("^engine/board/", "^(engine/board|variants|betza)/")
     add("^engine/eval/", "^(engine/(board|eval)|variants|betza)/")
