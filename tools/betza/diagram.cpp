@@ -7,7 +7,8 @@
 #include <memory>
 #include <vector>
 
-#include "tools/betza/canvas.h"
+#include "canvas/files.h"
+#include "canvas/raster/raster.h"
 #include "tools/betza/marks.h"
 
 namespace betza_tool {
@@ -16,6 +17,10 @@ namespace {
 
 using betza::Delta;
 using betza::Square;
+using canvas::Align;
+using canvas::Canvas;
+using canvas::Point;
+using canvas::Style;
 
 constexpr double kCell = 44;
 constexpr double kMargin = 26;
@@ -43,7 +48,7 @@ void piece(Canvas& c, Point at) {
 /// Draws a Survey on a canvas: board, lines, marks, legend, in this order from the ground up.
 class Picture {
  public:
-  Picture(const Survey& survey, const std::string& title, Format format)
+  Picture(const Survey& survey, const std::string& title)
       : s_(survey), title_(title), kinds_(kinds(survey)) {
     board_ = Point{s_.geometry.files() * kCell, s_.geometry.ranks() * kCell};
     width_ = std::max(board_.x + 2 * kMargin, 320.0);
@@ -51,16 +56,16 @@ class Picture {
     columns_ = width_ >= 480 ? 2 : 1;
     const auto rows = (static_cast<int>(kinds_.size()) + columns_ - 1) / columns_;
     const double height = kTitle + board_.y + kMargin + rows * kRow + (rows > 0 ? 12 : 4);
-    canvas_ = format == Format::Svg ? svg_canvas(width_, height) : png_canvas(width_, height);
+    canvas_ = std::make_unique<Canvas>(width_, height);
     canvas_->polygon({{0, 0}, {width_, 0}, {width_, height}, {0, height}}, {"#ffffff", "", 0});
   }
 
-  void draw(const std::string& file) {
+  std::string svg() {
     const double fits = width_ / (0.72 * static_cast<double>(title_.size()));
     const double size = std::max(10.0, std::min(16.0, fits));
     const auto room = static_cast<std::size_t>(width_ / (size * 0.7));
     const std::string title = title_.size() > room ? title_.substr(0, room - 3) + "..." : title_;
-    canvas_->text({width_ / 2, 23}, title, size, Align::Center, true);
+    canvas_->text({width_ / 2, 23}, title, {size, Align::Center, true});
     board();
     diagram_lines();
     for (const Kind& kind : kinds_) {
@@ -72,7 +77,7 @@ class Picture {
     const bool only_drops = !s_.drops.empty() && kinds_.size() == 1;
     if (!only_drops) piece(*canvas_, middle(s_.from));
     legend();
-    canvas_->save(file);
+    return canvas_->svg();
   }
 
  private:
@@ -111,14 +116,13 @@ void Picture::board() {
                        {kDark, "", 0});
     }
     const Point p = corner(0, rank);
-    canvas_->text({p.x - 6, p.y + kCell / 2 + 4}, std::to_string(rank + 1), 11, Align::Right,
-                  false);
+    canvas_->text({p.x - 6, p.y + kCell / 2 + 4}, std::to_string(rank + 1), {11, Align::Right});
   }
   for (int file = 0; file < g.files(); ++file) {
     const Point p = corner(file, 0);
     std::string name = g.name(g.square(file, 0));
     name.pop_back();
-    canvas_->text({p.x + kCell / 2, p.y + kCell + 15}, name, 11, Align::Center, false);
+    canvas_->text({p.x + kCell / 2, p.y + kCell + 15}, name, {11, Align::Center});
   }
   canvas_->polygon(edge, {"", kEdge, 1.5});
 }
@@ -164,7 +168,7 @@ void Picture::legend() {
                   top + (place / columns_) * kRow + kRow / 2};
     const Kind& kind = kinds_[i];
     kind.draw(*canvas_, p);
-    canvas_->text({p.x + 26, p.y + 4.5}, kind.meaning, 12.5, Align::Left, false);
+    canvas_->text({p.x + 26, p.y + 4.5}, kind.meaning, {12.5});
   }
 }
 
@@ -172,7 +176,11 @@ void Picture::legend() {
 
 void draw_picture(const Survey& survey, const std::string& title, Format format,
                   const std::string& file) {
-  Picture(survey, title, format).draw(file);
+  const std::string svg = Picture(survey, title).svg();
+  canvas::RasterOptions options;
+  options.scale = 2;  // for sharp screens
+  canvas::save(file,
+               format == Format::Svg ? svg : canvas::raster(svg, canvas::Pixels::Png, options));
 }
 
 }  // namespace betza_tool

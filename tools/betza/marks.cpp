@@ -11,6 +11,8 @@ namespace betza_tool {
 namespace {
 
 using betza::Square;
+using canvas::Canvas;
+using canvas::Point;
 using Squares = std::set<Square>;
 
 constexpr char kMove[] = "#1b5fa8";     // blue ring: move only

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/betza/canvas.h"
+#include "canvas/canvas.h"
 #include "tools/betza/survey.h"
 
 namespace betza_tool {
@@ -14,8 +14,8 @@ namespace betza_tool {
 struct Kind {
   std::string meaning;
   std::set<betza::Square> squares;
-  std::function<void(Canvas&, Point)> draw;  // around a point
-  Point offset{};                            // of that point from the middle of the square
+  std::function<void(canvas::Canvas&, canvas::Point)> draw;  // around a point
+  canvas::Point offset{};  // of that point from the middle of the square
 };
 
 /// Those that have squares, from the ground up.

@@ -5,16 +5,17 @@
 #include <cctype>
 #include <stdexcept>
 
+#include "canvas/canvas.h"
+#include "canvas/files.h"
 #include "engine/board/notation/notation.h"
-#include "tools/betza/canvas.h"
 #include "tools/cheg/judge.h"
 
 namespace cheg_tool {
 
 namespace {
 
-using betza_tool::Align;
-using betza_tool::Point;
+using canvas::Align;
+using canvas::Point;
 using engine::Piece;
 using engine::Square;
 
@@ -130,28 +131,28 @@ std::string print_map(const Map& map, const engine::Rules& rules) {
 void draw_map(const Map& map, const engine::Rules& rules, const std::string& file) {
   const engine::Geometry& g = rules.geometry();
   const double width = g.files() * kCell, height = g.ranks() * kCell;
-  const auto canvas = betza_tool::svg_canvas(width + kMargin + 4, height + kMargin + 4);
+  canvas::Canvas canvas(width + kMargin + 4, height + kMargin + 4);
   for (Square s = 0; s < g.size(); ++s) {
     if (g.hole(s)) continue;
     const auto at = static_cast<std::size_t>(s);
     const double x = kMargin + g.file(s) * kCell, y = 4 + (g.ranks() - 1 - g.rank(s)) * kCell;
     const Point middle{x + kCell / 2, y + kCell / 2};
     const bool dark = (g.file(s) + g.rank(s)) % 2 == 0;
-    canvas->polygon({{x, y}, {x + kCell, y}, {x + kCell, y + kCell}, {x, y + kCell}},
-                    {dark ? "#d9cbb0" : "#f3ead7", "", 1, 1});
+    canvas.polygon({{x, y}, {x + kCell, y}, {x + kCell, y + kCell}, {x, y + kCell}},
+                   {dark ? "#d9cbb0" : "#f3ead7", "", 1, 1});
     if (map.marks[at] != Mark::Illegal)
-      canvas->circle(middle, kCell * 0.3, {color_of_mark(map.marks[at]), "", 1, 1});
+      canvas.circle(middle, kCell * 0.3, {color_of_mark(map.marks[at]), "", 1, 1});
     if (other_piece(map, s))
-      canvas->text({middle.x, middle.y + 12}, glyph(rules, map.setup.squares[at]), 34,
-                   Align::Center, false);
+      canvas.text({middle.x, middle.y + 12}, glyph(rules, map.setup.squares[at]),
+                  {34, Align::Center});
     const std::string name = engine::square_name(g, s);
     const std::size_t digits = name.find_first_of("0123456789");
     if (g.file(s) == 0)
-      canvas->text({kMargin / 2, middle.y + 5}, name.substr(digits), 13, Align::Center, false);
+      canvas.text({kMargin / 2, middle.y + 5}, name.substr(digits), {13, Align::Center});
     if (g.rank(s) == 0)
-      canvas->text({middle.x, height + 20}, name.substr(0, digits), 13, Align::Center, false);
+      canvas.text({middle.x, height + 20}, name.substr(0, digits), {13, Align::Center});
   }
-  canvas->save(file);
+  canvas::save(file, canvas.svg());
 }
 
 }  // namespace cheg_tool
