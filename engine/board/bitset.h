@@ -1,6 +1,6 @@
-// engine/board/bitset.h: a set of squares, one bit each, as wide as the board needs. Everything is
-// inline and loops over a constant number of words, so 64 bits cost one word's work. Tested by
-// tests/engine/bitset_test.cpp.
+// engine/board/bitset.h: a set of squares, one bit each, as wide as the board needs. Bit n of the
+// set is square n (file + rank * files). Everything is inline and loops over a constant number of
+// words, so 64 bits cost one word's work. Tested by tests/engine/bitset_test.cpp.
 #pragma once
 
 #include <array>
@@ -28,6 +28,7 @@ inline std::uint64_t extract_bits(std::uint64_t word, std::uint64_t mask) {
 #endif
 }
 
+/// A value type; the default is the empty set. Square arguments REQUIRE 0 <= s < Bits.
 template <int Bits>
 class Bitset {
   static_assert(Bits % 64 == 0 && Bits > 0);
@@ -58,22 +59,26 @@ class Bitset {
     for (std::uint64_t w : w_) n += std::popcount(w);
     return n;
   }
+  /// At least two squares; cheaper than count() > 1 in one word.
   constexpr bool more_than_one() const {
     if constexpr (kWords == 1) return (w_[0] & (w_[0] - 1)) != 0;
     return count() > 1;
   }
-  /// REQUIRES any().
+  /// The lowest square. REQUIRES any().
   constexpr Square lsb() const {
     if constexpr (kWords == 1) return std::countr_zero(w_[0]);
     for (int i = 0; i < kWords - 1; ++i)
       if (w_[i] != 0) return 64 * i + std::countr_zero(w_[i]);
     return 64 * (kWords - 1) + std::countr_zero(w_[kWords - 1]);
   }
+  /// The highest square. REQUIRES any().
   constexpr Square msb() const {
     for (int i = kWords - 1; i > 0; --i)
       if (w_[i] != 0) return 64 * i + 63 - std::countl_zero(w_[i]);
     return 63 - std::countl_zero(w_[0]);
   }
+  /// Removes the lowest square and returns it: `for (Set s = ...; s;) use(s.pop_lsb())` visits all
+  /// in ascending order. REQUIRES any().
   constexpr Square pop_lsb() {
     const Square s = lsb();
     w_[word(s)] &= w_[word(s)] - 1;
@@ -103,8 +108,9 @@ class Bitset {
   friend constexpr bool operator==(const Bitset& a, const Bitset& b) { return a.w_ == b.w_; }
   friend constexpr bool operator!=(const Bitset& a, const Bitset& b) { return a.w_ != b.w_; }
 
-  /// Every square moved by `n` (negative: down); what leaves the bits is lost, rows are not
-  /// respected.
+  /// Every square moved by `n` square numbers (negative: down). Squares that leave the set's width
+  /// are lost; a square may cross from one rank to the next, so the caller masks sources or
+  /// targets.
   constexpr Bitset shifted(int n) const {
     Bitset out;
     if constexpr (kWords == 1) {

@@ -1,4 +1,6 @@
-// engine/board/move.h: one move, one 64-bit word, nothing allocated.
+// engine/board/move.h: one move, one 64-bit word, nothing allocated. The unit that move generation,
+// search, hash table and notation exchange. Tested by tests/engine/position_test.cpp (every move of
+// random games is played and undone) and by tests/engine/notation_test.cpp.
 #pragma once
 
 #include <cstddef>
@@ -27,7 +29,7 @@ enum class MoveKind : std::uint8_t {
 // +-----------+--+------+----------+----------+---------+------+-------+---------+---------+
 //                       |<-capture_index()->| Chain
 // clang-format on
-// gr: gate on the partner's square (castling). The word 0 is no move (a1a1 Normal never happens).
+// gr: gate on the partner's square (castling). The word 0 is kNoMove (a1a1 Normal is not a move).
 class Move {
  public:
   constexpr Move() = default;
@@ -60,15 +62,18 @@ class Move {
                                                                  << 24);
   }
   constexpr Move without_piece() const { return from_bits(bits_ & ~(std::uint64_t{127} << 24)); }
+  /// The same squares and piece with another kind.
   constexpr Move with_kind(MoveKind k) const {
     return from_bits((bits_ & ~(std::uint64_t{15} << 20)) | static_cast<std::uint64_t>(k) << 20);
   }
-  constexpr Move with_extra(Square s) const {  // at most kMaxExtras
+  /// Appends to the extras. REQUIRES extras() < kMaxExtras.
+  constexpr Move with_extra(Square s) const {
     const int n = extras();
     return from_bits((bits_ & ~(std::uint64_t{3} << 49)) |
                      static_cast<std::uint64_t>(s) << extra_at(n) |
                      static_cast<std::uint64_t>(n + 1) << 49);
   }
+  /// REQUIRES a Chain without an index, 0 <= n < 2^18.
   constexpr Move with_capture_index(int n) const {
     return from_bits(bits_ | static_cast<std::uint64_t>(n) << 31);
   }
@@ -80,6 +85,7 @@ class Move {
   friend constexpr bool operator!=(Move a, Move b) { return a.bits_ != b.bits_; }
 
  private:
+  /// The lowest bit of extra(i), see the picture above. The third does not stand beside the others.
   static constexpr int extra_at(int i) { return i == 2 ? 52 : 31 + 9 * i; }
   std::uint64_t bits_ = 0;
 };
@@ -92,7 +98,8 @@ enum class Gen : std::uint8_t { Captures, Quiets, Drops, All };
 
 inline constexpr Move kNoMove{};
 
-/// Fixed room for all moves of a position. 32 KiB: at most one per ply, or static in a searcher.
+/// Fixed room for all moves of a position; add() drops what exceeds kMaxMoves. 32 KiB: at most one
+/// per ply on the stack, or static in a searcher.
 class MoveList {
  public:
   MoveList() {}  // NOLINT: the words stay unset

@@ -1,5 +1,6 @@
-// engine/board/rules.cpp: a Variant turned into flat arrays, once per game. Tested by
-// tests/engine/rules_test.cpp.
+// engine/board/rules.cpp: a Variant turned into flat arrays, once per game. Order matters: types
+// first, because the Data of the families read them; the start FEN last, because the
+// families read their fields of it. Tested by tests/engine/rules_test.cpp.
 #include "engine/board/rules.h"
 
 #include <algorithm>
@@ -37,6 +38,9 @@ Rules::Rules(std::shared_ptr<const Variant> variant) : variant_(std::move(varian
   if (!v.start_fen.empty()) read_start();
 }
 
+/// What of the start FEN later code needs: squares, royals, and the words between the side to move
+/// and the clocks (castling, en passant). XBoard omits these in games that have none, and print_fen
+/// follows the start FEN.
 void Rules::read_start() {
   start_squares_ = parse_fen(*this, variant_->start_fen).squares;
   for (Piece p : start_squares_)
@@ -53,6 +57,7 @@ void Rules::read_start() {
   }
 }
 
+/// Facts about one type: castling, traits, form in a hand, promotions.
 void Rules::compile_type(PieceType t) {
   const Variant& v = *variant_;
   const variants::PieceDef& def = v.pieces[t];
@@ -90,6 +95,7 @@ int Rules::width() const {
   return 512;
 }
 
+/// Ids come before aliases: an alias must not hide a piece of the side.
 std::optional<PieceType> Rules::find(Color c, const std::string& id) const {
   const auto& pieces = variant_->pieces;
   for (std::size_t t = 0; t < pieces.size(); ++t)

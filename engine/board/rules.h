@@ -1,6 +1,8 @@
 // engine/board/rules.h: a Variant compiled to numbers that the engine can index quickly: facts
-// about piece types, and the compiled data of the rule families that the game has. Untemplated;
-// what depends on the width of bitsets is in movegen/tables.h.
+// about piece types, and the compiled data of the rule families that the game has. First stage of
+// engine/board: variants::Variant -> Rules -> MoveTables (movegen/tables.h) -> Position.
+// Untemplated; what depends on the width of bitsets is in movegen/tables.h. Tested by
+// tests/engine/rules_test.cpp.
 #pragma once
 
 #include <array>
@@ -21,6 +23,8 @@ using variants::Variant;
 /// Immutable; shared by every Board of the game and all threads.
 class Rules {
  public:
+  /// Throws std::runtime_error when the board or the number of piece types is too large, and
+  /// FenError when the start FEN cannot be read.
   explicit Rules(std::shared_ptr<const Variant> variant);
 
   const Variant& variant() const { return *variant_; }
@@ -54,6 +58,7 @@ class Rules {
   const typename F::Data& get() const {
     return *std::get<kFamilyIndex<F>>(data_);
   }
+  /// Can a piece stand in a hand and come back from it?
   bool has_hands() const { return families_.any(families_of<Drops, Gating>); }
 
   /// Is the square in the promotion zone of the type?

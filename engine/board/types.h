@@ -1,4 +1,5 @@
-// engine/board/types.h: basic types shared by the engine.
+// engine/board/types.h: basic types shared by the engine: squares, colours, piece types, keys,
+// values. Tested through everything above them.
 #pragma once
 
 #include <cstdint>
@@ -24,11 +25,14 @@ using PieceType = std::uint8_t;
 /// Color and type of a piece on a square: 1 + 2 * type + color; 0 is an empty square.
 using Piece = std::uint8_t;
 inline constexpr Piece kNoPiece = 0;
+/// A square of the rectangle that does not exist. Neither type_of nor color_of may be applied to
+/// it.
 inline constexpr Piece kHole = 255;
 constexpr Piece make_piece(Color c, PieceType t) { return static_cast<Piece>(1 + 2 * t + c); }
 constexpr PieceType type_of(Piece p) { return static_cast<PieceType>((p - 1) >> 1); }
 constexpr Color color_of(Piece p) { return static_cast<Color>((p - 1) & 1); }
 
+/// Hash of a position or of its material (zobrist.h).
 using Key = std::uint64_t;
 
 /// Centipawns from the side to move's view. Mate in n plies is kMate - n.
@@ -36,8 +40,8 @@ using Value = int;
 inline constexpr Value kDraw = 0;
 inline constexpr Value kMate = 32000;
 inline constexpr Value kMateInMaxPly = kMate - kMaxPly;
-/// Known wins of endgame programs begin here, guesses end below: kKnownWin + kMaxPly + nearness -
-/// ply.
+/// Known wins of endgame programs start here: kKnownWin + kMaxPly + nearness - ply. Guesses are
+/// below.
 inline constexpr Value kKnownWin = 30000;
 inline constexpr Value kInfinite = 32001;
 inline constexpr Value kNoValue = 32002;

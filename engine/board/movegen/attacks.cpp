@@ -1,11 +1,13 @@
-// engine/board/movegen/attacks.cpp: who attacks what, by asking every attack pattern backwards;
-// checks; static exchange.
+// engine/board/movegen/attacks.cpp: which pieces attack a square, by every attack pattern
+// backwards; checks; static exchange. Tested by tests/engine/check_info_test.cpp,
+// tests/engine/position_test.cpp and by every perft.
 #include "engine/board/movegen/attacks.h"
 
 namespace engine {
 
 namespace {
 
+/// Pieces of `by` to which the pattern applies, wherever they stand.
 template <int Bits>
 Bitset<Bits> candidates(const Position<Bits>& p, const AttackPattern<Bits>& k, Color by) {
   Bitset<Bits> out = p.pieces(by, k.types[0]);
@@ -15,7 +17,8 @@ Bitset<Bits> candidates(const Position<Bits>& p, const AttackPattern<Bits>& k, C
 }
 
 /// Those of `from` that attack `s` by this pattern, once the pieces on `removed` are gone
-/// (what stands there then, if occupied, is the other side's). `royal`: `s` holds one.
+/// (the occupant there, if any, is then the other side's). `royal`: `s` holds one. Hop: beyond the
+/// first piece of a ray, by removing that piece.
 template <int Bits>
 Bitset<Bits> pattern_attackers(const Position<Bits>& p, const AttackPattern<Bits>& k, Square s,
                                Color by, Bitset<Bits> from, const Bitset<Bits>& occupied,
@@ -58,6 +61,7 @@ Bitset<Bits> pattern_attackers(const Position<Bits>& p, const AttackPattern<Bits
 
 }  // namespace
 
+/// Stops at the first attacker. Tame patterns never take royals.
 template <int Bits>
 bool Position<Bits>::attacked(Square s, Color by, const Set& occupied, const Set& removed) const {
   for (const AttackPattern<Bits>& k : tables_->attack_patterns(by)) {
@@ -97,6 +101,7 @@ Bitset<Bits> Position<Bits>::attacks_from(Square s) const {
   return out;
 }
 
+/// Pseudo-royals (royal = ... last) count only when one is left.
 template <int Bits>
 Bitset<Bits> Position<Bits>::royals(Color c) const {
   if (!rules_->has<Royalty>()) return Set{};
@@ -104,6 +109,7 @@ Bitset<Bits> Position<Bits>::royals(Color c) const {
   return rules_->has<LastRoyal>() && all.more_than_one() ? Set{} : all;
 }
 
+/// Any royal attacked; all of them under duple check.
 template <int Bits>
 bool Position<Bits>::in_check_now(Color c) const {
   const Set all = royals(c);
@@ -111,7 +117,7 @@ bool Position<Bits>::in_check_now(Color c) const {
   for (Set r = all; r;) {
     const Square s = r.pop_lsb();
     bool hit = attacked(s, ~c);
-    // With explosions a royal is safe beside the other's: taking it would take both.
+    // With explosions a royal is safe beside the enemy's: taking it would explode both.
     if (hit && rules_->has<Explosion>())
       for (PieceType t : royal_types_)
         if (tables_->neighbours(s) & by_type_[~c][t]) hit = false;
@@ -121,8 +127,8 @@ bool Position<Bits>::in_check_now(Color c) const {
   return rules_->has<DupleCheck>() ? every : any;
 }
 
-// The exchange on m.to(): both sides capture with the least valuable piece that can, attackers
-// worked out anew after each capture, so that batteries and hoppers' hurdles come out right.
+// The exchange on m.to(): both sides capture with the least valuable piece that can. Attackers are
+// computed anew after each capture, so that batteries and hoppers' hurdles are right.
 template <int Bits>
 bool Position<Bits>::see_ge(Move m, Value threshold,
                             const std::array<Value, kMaxTypes>& values) const {

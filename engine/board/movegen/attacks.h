@@ -1,5 +1,6 @@
-// engine/board/movegen/attacks.h: pieces that only a program can move, seen from the bitsets. The
-// rest of the attack code is Position's own (attacks.cpp).
+// engine/board/movegen/attacks.h: pieces that only a program can move, or a list of walks, seen
+// from the bitsets. The rest of the attack code is Position's own (attacks.cpp). Tested by
+// tests/engine/check_info_test.cpp and tests/engine/tables_test.cpp.
 #pragma once
 
 #include <vector>

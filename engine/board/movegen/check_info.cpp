@@ -1,3 +1,5 @@
+// engine/board/movegen/check_info.cpp: looks at each attack pattern of the enemy from the royal's
+// square. Tested by tests/engine/check_info_test.cpp.
 #include "engine/board/movegen/check_info.h"
 
 #include "engine/board/movegen/attacks.h"
@@ -58,6 +60,8 @@ void CheckInfo<Bits>::watch(const Position<Bits>& p) {
   }
 }
 
+/// A check: other pieces must take the checker or arrive on one of `blocks`. Two checks leave the
+/// intersection.
 template <int Bits>
 void CheckInfo<Bits>::checked_by(Square checker, const Set& blocks) {
   Set answers = blocks;
@@ -65,6 +69,7 @@ void CheckInfo<Bits>::checked_by(Square checker, const Set& blocks) {
   mask &= answers;
 }
 
+/// No piece between: check. One own piece: pinned to the line. Otherwise no concern.
 template <int Bits>
 void CheckInfo<Bits>::watch_slider(const Position<Bits>& p, Square a,
                                    const SlideTable<Bits>& slide) {
@@ -84,6 +89,8 @@ void CheckInfo<Bits>::watch_slider(const Position<Bits>& p, Square a,
   }
 }
 
+/// A hopper needs exactly one piece between. None: arriving there gives it a hurdle. One: check,
+/// unless the hurdle leaves or a second piece arrives. Two: one of them leaving opens the attack.
 template <int Bits>
 void CheckInfo<Bits>::watch_hopper(const Position<Bits>& p, Square a,
                                    const SlideTable<Bits>& slide) {
@@ -100,8 +107,8 @@ void CheckInfo<Bits>::watch_hopper(const Position<Bits>& p, Square a,
   }
 }
 
-// A way is shut by pieces on squares that should be empty and by empty squares that should not be.
-// One move changes a way only by leaving a square, arriving on one, or both.
+// A pattern is blocked by pieces on squares that must be empty and by empty squares that must not
+// be. One move changes it only by leaving a square, arriving on one, or both.
 template <int Bits>
 void CheckInfo<Bits>::watch_path(const Position<Bits>& p, Square a, const PathTable<Bits>& paths) {
   const Set own = p.pieces(p.side_to_move());
@@ -118,7 +125,7 @@ void CheckInfo<Bits>::watch_path(const Position<Bits>& p, Square a, const PathTa
   });
 }
 
-/// Any move that touches what the piece looks at is tested; in check every move is.
+/// Moves that touch a square that the piece looks at are tested; in check all moves are.
 template <int Bits>
 void CheckInfo<Bits>::watch_program(const Position<Bits>& p, Square a, const Mover<Bits>& m) {
   const Color us = p.side_to_move();

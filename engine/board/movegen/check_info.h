@@ -5,8 +5,7 @@
 // each pinned piece, and the squares from and to which a move could open an attack of a hopper or a
 // lame piece. Only moves that touch those squares, royal moves and en passant are tested one by
 // one. Games with explosions, several royals or forbidden checks play and take back every move
-// instead (movegen.cpp). Tested by every perft and by
-// tests/engine/position_test.cpp.
+// instead (movegen.cpp). Tested by tests/engine/check_info_test.cpp and by every perft.
 #pragma once
 
 #include <array>

@@ -1,6 +1,7 @@
-// The class that finds moves is private to this file, so that the compiler sees every call of it:
-// counting leaves and writing moves down are the same code, and most of it is inlined. The sink
-// takes a set of targets and either makes words of it or adds up how many there would be.
+// engine/board/movegen/generator.cpp: finds moves. The class is private to this file, so that the
+// compiler sees every call of it: counting and listing are the same code, and most of it is
+// inlined. The sink takes a set of targets and makes words of it or adds their number. Tested by
+// tests/engine/position_test.cpp and by every perft.
 #include "engine/board/movegen/generator.h"
 
 #include <algorithm>
@@ -226,8 +227,7 @@ template <int Bits, class Sink>
 
 // --- pieces
 
-/// Which of the squares a rule reaches are wanted: by the rule's modality and by the kind asked
-/// for.
+/// Targets among the squares that a rule reaches: by its modality and by the kind requested.
 template <int Bits, class Sink>
 inline Bitset<Bits> Generator<Bits, Sink>::wanted(const Mover<Bits>& m, const Set& reach,
                                                   const Set& early) const {

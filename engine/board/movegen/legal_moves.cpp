@@ -1,3 +1,5 @@
+// engine/board/movegen/legal_moves.cpp: generated moves without the banned ones. Tested by
+// tests/engine/lion_trading_test.cpp and tests/engine/game_result_test.cpp.
 #include "engine/board/movegen/legal_moves.h"
 
 #include "engine/board/rules/dispatch.h"

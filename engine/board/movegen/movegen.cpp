@@ -1,5 +1,5 @@
 // engine/board/movegen/movegen.cpp: the moves of a Position: what the Generator finds, less what
-// the rule families forbid.
+// the rule families forbid. Tested by tests/engine/position_test.cpp and by every perft.
 #include <algorithm>
 
 #include "engine/board/movegen/attacks.h"
@@ -17,7 +17,8 @@ bool check_info_applies(const Position<Bits>& p) {
          !p.royals(p.side_to_move()).more_than_one();
 }
 
-/// After a move of `us` was played: may it be played, as far as royals are concerned?
+/// After a move of `us` was played: do the rules of royals allow it? `had_royal`: before the move
+/// `us` had a royal that counted.
 template <int Bits>
 bool royals_allow(const Position<Bits>& p, Color us, bool had_royal) {
   const Rules& rules = p.rules();
@@ -28,6 +29,8 @@ bool royals_allow(const Position<Bits>& p, Color us, bool had_royal) {
   return !p.in_check_now(us);
 }
 
+/// Appends the moves of one kind. Where CheckInfo does not apply each move is played to test the
+/// royals; families come last, because they may depend on which moves are left.
 template <int Bits>
 void generate_kind(Position<Bits>& p, MoveList& list, Gen gen, bool strict) {
   const bool exact = check_info_applies(p);
@@ -46,7 +49,7 @@ void generate_kind(Position<Bits>& p, MoveList& list, Gen gen, bool strict) {
   if (p.rules().families().any(kRemovesIllegal)) families_remove_illegal(p, list, first);
 }
 
-/// Calls `call(kind)` for each kind of moves that must be made if there are any, until it is true.
+/// Calls `call(kind)` for each compelled kind of moves (family.h) until it returns true.
 template <class Call>
 bool any_compelled(const Rules& rules, Call call) {
   bool done = false;
@@ -58,7 +61,7 @@ bool any_compelled(const Rules& rules, Call call) {
   return done;
 }
 
-/// Over before the move: nothing is legal (flag reached, checks used up, extinct ...).
+/// Over before the move: no move is legal (flag reached, checks used up, extinct ...).
 bool is_over(const Board& b) {
   return b.rules().families().any(kEndsGame) && family_result(b).has_value();
 }
@@ -72,7 +75,7 @@ Victims Position<Bits>::victims(Move m) const {
       m.kind() == MoveKind::Promotion)
     for (int i = 0; i < m.extras(); ++i) out.add(m.extra(i));
   if (m.kind() != MoveKind::Chain) return out;
-  // The long captures of the piece, counted as the generator counts them.
+  // The long captures of the piece, in the order in which Generator::program counts them.
   const Color us = color_of(piece_on(m.from()));
   int index = 0;
   std::vector<betza::Landing> landings;
@@ -91,6 +94,8 @@ Victims Position<Bits>::victims(Move m) const {
   return out;
 }
 
+/// Compelled moves come first; the rest only if there are none. With compelled captures Quiets is
+/// empty, and with compelled drops Captures is.
 template <int Bits>
 void Position<Bits>::generate(MoveList& list, Gen gen) {
   list.clear();
@@ -127,6 +132,8 @@ bool Position<Bits>::has_move() {
   return count_moves(1) > 0;
 }
 
+/// Generates as few moves as the word allows (its piece, drops, a pass) and looks for it among
+/// them.
 template <int Bits>
 bool Position<Bits>::playable(Move m) {
   if (!m || is_over(*this)) return false;

@@ -1,8 +1,8 @@
-// engine/board/movegen/multi_capture_table.h: the moves of pieces that take on their pattern or
-// care whose piece they pass: Lions, eagles, checkers, long leapers. Too manifold for a table of
-// results, so each square has its list of walks, each with a handful of conditions to test. Moves
-// of more than three victims and of unbounded length are left to the programs (attacks.h). Tested
-// by tests/engine/tables_test.cpp and by perft.
+// engine/board/movegen/multi_capture_table.h: the moves of pieces that take on their way or depend
+// on whose piece they pass: Lions, eagles, checkers, long leapers. They have too many outcomes for
+// a table of results, so each square has its list of walks, each with a handful of conditions to
+// test. Moves of more than three victims and of unbounded length are left to the programs
+// (attacks.h). Tested by tests/engine/tables_test.cpp and by perft.
 #pragma once
 
 #include <array>
@@ -37,23 +37,23 @@ class MultiCaptureTable {
     starts_.push_back(static_cast<std::uint32_t>(walks_.size()));
   }
 
-  /// Calls `f(MultiCapture)` for each walk from `s` whose pattern is free: walks with the same end
-  /// and victims come one after the other. `enemy` REQUIRES to be part of `occupied`.
+  /// Calls `f(MultiCapture)` for each walk from `s` whose conditions hold: walks with the same end
+  /// and victims are adjacent. REQUIRES that `enemy` is a subset of `occupied`.
   template <class F>
   void each_open(Square s, const Set& occupied, const Set& enemy, F f) const {
     for (std::uint32_t i = starts_[static_cast<std::size_t>(s)];
          i != starts_[static_cast<std::size_t>(s) + 1]; ++i)
       if (open(walks_[i], occupied, enemy)) f(walks_[i]);
   }
-  /// Calls `f(MultiCapture)` for each walk from `s` that could take a enemy on `victim`, be it
-  /// royal or not.
+  /// Calls `f(MultiCapture)` for each walk from `s` that could take an enemy on `victim`; `royal`:
+  /// it is a royal, which tame walks spare.
   template <class F>
   void each_against(Square s, Square victim, bool royal, F f) const {
     for (std::uint32_t i = starts_[static_cast<std::size_t>(s)];
          i != starts_[static_cast<std::size_t>(s) + 1]; ++i)
       if (takes(walks_[i], victim, royal)) f(walks_[i]);
   }
-  /// May the walk end on its target, as far as what stands there is concerned? (Royals are not.)
+  /// Does the occupant of the target allow the walk to end there? Royals are the caller's test.
   static bool ends_well(const MultiCapture& w, Square from, const Set& occupied, const Set& enemy) {
     bool vacated = w.to == from;
     for (int i = 0; i < w.taken; ++i)
@@ -63,7 +63,7 @@ class MultiCaptureTable {
                                                     : betza::kLandsFriendly;
     return (w.ends & end) != 0;
   }
-  /// Is the pattern free?
+  /// Do all conditions of the walk hold?
   bool open(const MultiCapture& w, const Set& occupied, const Set& enemy) const {
     for (std::uint32_t c = w.first; c != w.last; ++c) {
       const Square s = conditions_[c] & 511;
@@ -84,6 +84,7 @@ class MultiCaptureTable {
     }
     return true;
   }
+  /// Does the walk take an enemy on `victim`, at its end or on the way?
   static bool takes(const MultiCapture& w, Square victim, bool royal) {
     const bool tame = royal && (w.ends & betza::kLandsTame) != 0;
     if (w.to == victim && (w.ends & betza::kLandsCapture) != 0 && !tame) return true;
@@ -110,6 +111,12 @@ class MultiCaptureTable {
   }
 
  private:
+  // clang-format off
+  //  15  11 10  9 8      0
+  // +------+-----+--------+
+  // |  0   | Need| square |   a condition
+  // +------+-----+--------+
+  // clang-format on
   enum class Need : std::uint8_t { Empty, Occupied, Enemy, Friend };
 
   void add(const betza::MovePattern& pattern) {

@@ -1,3 +1,5 @@
+// engine/board/movegen/path_table.cpp: builds paths from patterns, and their tables of results.
+// Tested by tests/engine/tables_test.cpp and by perft.
 #include "engine/board/movegen/path_table.h"
 
 #include <algorithm>
@@ -30,9 +32,8 @@ PathTable<Bits>::PathTable(const std::vector<std::vector<betza::MovePattern>>& p
   }
 }
 
-// A pattern is on the path of a longer one when that one comes through its target: its conditions
-// and its target are how the longer one's conditions begin. `patterns` is sorted, so the longest
-// come last.
+// A pattern lies on the path of a longer one when its empty squares, followed by its target, are
+// the first empty squares of the longer one. `patterns` is sorted, so the longest come last.
 template <int Bits>
 void PathTable<Bits>::add_paths(const std::vector<betza::MovePattern>& patterns) {
   std::vector<bool> done(patterns.size(), false);
@@ -53,6 +54,9 @@ void PathTable<Bits>::add_paths(const std::vector<betza::MovePattern>& patterns)
   }
 }
 
+/// `leaf`: the longest pattern; `on_it`: those that end on one of its empty squares. The order of
+/// the squares allows a cut by the lowest or highest blocker where square numbers rise or fall
+/// along the path.
 template <int Bits>
 void PathTable<Bits>::add_path(const betza::MovePattern& leaf,
                                const std::vector<const betza::MovePattern*>& on_it) {
@@ -78,6 +82,7 @@ void PathTable<Bits>::add_path(const betza::MovePattern& leaf,
   paths_.push_back(t);
 }
 
+/// Landings of one path: none if a condition fails, else up to and with the first piece.
 template <int Bits>
 Bitset<Bits> PathTable<Bits>::along(const Path& t, const Set& occupied) const {
   for (std::uint32_t b = t.base; b != t.squares_from; ++b) {
@@ -100,7 +105,7 @@ Bitset<Bits> PathTable<Bits>::along(const Path& t, const Set& occupied) const {
   return out;
 }
 
-/// Squares whose occupation matters: all but the last.
+/// Squares whose occupation changes the result: all but the last, where the path ends anyway.
 template <int Bits>
 Bitset<Bits> PathTable<Bits>::relevant(const Path& t) const {
   Set out;
@@ -110,7 +115,7 @@ Bitset<Bits> PathTable<Bits>::relevant(const Path& t) const {
 
 template <int Bits>
 void PathTable<Bits>::add_chunks(Look& look) {
-  // Too wide for a table: to the end, where they are walked one by one.
+  // Paths too wide for a table go to the end of the list and are followed one by one.
   const auto begin = paths_.begin() + look.first_path;
   const auto plain = std::stable_partition(
       begin, paths_.end(), [&](const Path& t) { return relevant(t).count() <= kLongestPath; });
@@ -131,6 +136,7 @@ void PathTable<Bits>::add_chunks(Look& look) {
   look.last_chunk = static_cast<std::uint32_t>(chunks_.size());
 }
 
+/// The results of paths first..last for every occupation of `mask`: 2^|mask| entries.
 template <int Bits>
 void PathTable<Bits>::add_chunk(std::uint32_t first, std::uint32_t last, const Set& mask) {
   chunks_.push_back({mask, static_cast<std::uint32_t>(table_.size())});

@@ -1,9 +1,9 @@
 // engine/board/movegen/path_table.h: lookups for moves that turn, look, hop or skip: griffons,
 // roses, horses, grasshoppers, hook movers, cylinder riders. A pattern of betza/move_patterns.h is
-// a condition and a target; patterns that go on where another ends make a path: squares in order,
-// up to and with the first piece. On boards up to 128 squares the occupation under a few paths at a
-// time indexes a table of results; on wider ones each path is cut at its first piece. Tested by
-// tests/engine/tables_test.cpp and by perft.
+// a condition and a target; patterns that continue where another ends make a path: squares in
+// order, up to and with the first piece. On boards up to 128 squares the occupation under a few
+// paths at a time indexes a table of results; on wider ones each path is cut at its first piece.
+// Tested by tests/engine/tables_test.cpp and by perft.
 #pragma once
 
 #include <cstdint>
@@ -14,6 +14,7 @@
 
 namespace engine {
 
+/// Immutable. Square arguments REQUIRE 0 <= s < number of lists given to the constructor.
 template <int Bits>
 class PathTable {
  public:
@@ -66,9 +67,9 @@ class PathTable {
 
  private:
   static constexpr bool kTabled = Bits <= 128;
-  static constexpr int kChunkBits = 9;     // as many paths as fit share a chunk
-  static constexpr int kLongestPath = 12;  // a single one may be as wide as this
-  static constexpr std::uint16_t kFull = 0x8000;
+  static constexpr int kChunkBits = 9;            // as many paths as fit share a chunk
+  static constexpr int kLongestPath = 12;         // a single one may be as wide as this
+  static constexpr std::uint16_t kFull = 0x8000;  // in a condition: occupied instead of empty
 
   /// Conditions base..squares_from, then squares up to end in order: the path ends with the first
   /// piece.
@@ -78,10 +79,14 @@ class PathTable {
     Set squares;   // squares_from..end
     Set landings;  // those of them where a move may end (the rest are looked at)
   };
+  /// Some paths of one square: the occupation under `mask`, packed, indexes table_ from `offset`
+  /// on.
   struct Chunk {
     Set mask;
     std::uint32_t offset = 0;
   };
+  /// One square: chunks_[first_chunk..last_chunk), paths_[first_path..last_path). Paths from
+  /// first_plain on are in no chunk.
   struct Look {
     std::uint32_t first_chunk = 0, last_chunk = 0;
     std::uint32_t first_path = 0, first_plain = 0, last_path = 0;

@@ -1,3 +1,5 @@
+// engine/board/movegen/perft.cpp: recursion over generate, play and undo; compiles the tables of
+// the game for each request. Tested by tests/perft/perft_test.cpp.
 #include "engine/board/movegen/perft.h"
 
 #include <memory>

@@ -1,5 +1,7 @@
 // engine/board/movegen/perft.h: counts the leaves of the tree of legal moves; the test that every
-// generator must pass.
+// generator must pass. "Legal" is that of the search: moves banned by their consequence are
+// counted. Tested by tests/perft/perft_test.cpp (known counts) and tests/engine/position_test.cpp
+// (bulk against played).
 #pragma once
 
 #include <cstdint>
@@ -14,12 +16,12 @@ namespace engine {
 template <int Bits>
 std::uint64_t perft(Position<Bits>& position, int depth);
 
-/// The same, but every leaf is played: slow, checks play and undo.
+/// The same, but every leaf is played: slower; tests compare it with perft().
 template <int Bits>
 std::uint64_t perft_played(Position<Bits>& position, int depth);
 
-/// The same for any board size, from an arrangement. `each`, when set, hears every root move with
-/// its count. Throws std::runtime_error when the arrangement cannot be played.
+/// A perft of any board size, from an arrangement. `bulk`: the last ply is counted, not played.
+/// `each`, when set, is called after every root move with its count, on the restored position.
 struct PerftRequest {
   std::shared_ptr<const Rules> rules;
   Setup setup;
@@ -28,6 +30,7 @@ struct PerftRequest {
   Machinery machinery = Machinery::Tables;
   std::function<void(const Board& root, Move move, std::uint64_t nodes)> each;
 };
+/// Throws std::runtime_error when the arrangement cannot be played.
 std::uint64_t perft(const PerftRequest& request);
 
 }  // namespace engine

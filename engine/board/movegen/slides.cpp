@@ -1,3 +1,5 @@
+// engine/board/movegen/slides.cpp: builds rays and, on boards up to 128 squares, tables of results.
+// Tested by tests/engine/tables_test.cpp and by perft.
 #include "engine/board/movegen/slides.h"
 
 #include <algorithm>
@@ -35,6 +37,7 @@ SlideTable<Bits>::SlideTable(const Geometry& g, std::vector<SlideRay> rays)
   if constexpr (kTabled) build_chunks();
 }
 
+/// For wide boards: each ray without what is behind its first blocker.
 template <int Bits>
 Bitset<Bits> SlideTable<Bits>::by_rays(Square s, const Set& occupied) const {
   Set out;

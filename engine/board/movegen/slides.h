@@ -24,12 +24,14 @@ struct SlideRay {
 
 /// Sliding along any set of step vectors. On boards up to 128 squares the occupation of a few rays
 /// at a time indexes a table of results; on wider ones each ray is cut at its first blocker.
+/// Immutable; pieces with equal rays share one.
 template <int Bits>
 class SlideTable {
  public:
   using Set = Bitset<Bits>;
   SlideTable(const Geometry& geometry, std::vector<SlideRay> rays);
 
+  /// Squares up to and with the first piece of each ray, whoever owns it.
   Set attacks(Square s, const Set& occupied) const {
     if constexpr (kTabled) {
       const Chunk* c = &chunks_[static_cast<std::size_t>(s) * chunk_count_];
@@ -45,6 +47,7 @@ class SlideTable {
   const Set& reach(Square s) const { return reach_[static_cast<std::size_t>(s)]; }
   std::size_t rays() const { return rays_.size(); }
   const SlideRay& ray_def(std::size_t i) const { return rays_[i]; }
+  /// Squares of ray `i` from `s` on an empty board.
   const Set& ray(std::size_t i, Square s) const {
     return ray_[i * squares_ + static_cast<std::size_t>(s)];
   }
@@ -66,6 +69,8 @@ class SlideTable {
  private:
   static constexpr bool kTabled = Bits <= 128;
   static constexpr int kChunkBits = Bits == 64 ? 12 : 9;
+  /// The occupation under `mask`, packed, indexes table_ from `offset` on. Every square has
+  /// chunk_count_ of them.
   struct Chunk {
     Set mask;
     std::uint32_t offset = 0;

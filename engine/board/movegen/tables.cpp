@@ -1,3 +1,5 @@
+// engine/board/movegen/tables.cpp: chooses a table for each rule, cheapest first: leaps, slides,
+// hops, paths, multi-captures, program. Tested by tests/engine/tables_test.cpp and by perft.
 #include "engine/board/movegen/tables.h"
 
 #include <algorithm>
@@ -13,6 +15,7 @@ using betza::Delta;
 using betza::Rule;
 using betza::Shape;
 
+/// The vector as a piece of `c` uses it.
 Delta oriented(Delta d, Color c) { return c == kWhite ? d : -d; }
 
 /// Rays of one kind of line: (1,0) and (0,1) together, (1,2) apart. Pieces share tables by family.
@@ -33,11 +36,14 @@ std::vector<SlideRay> slide_rays(const Rule& rule, Color c) {
   return rays;
 }
 
+/// Targets of a leap or of a lame leap on an empty board. REQUIRES kind Leap or Path.
 template <int Bits>
 const Bitset<Bits>& step_reach(const Mover<Bits>& m, std::size_t s) {
   return m.kind == MoverKind::Leap ? m.leaps[s] : m.paths->reach(static_cast<Square>(s));
 }
 
+/// Can the generator move all pieces of the type as a set? Every mover needs steps, and two movers
+/// of one modality must not share a target from any square: a set cannot recognise duplicates.
 template <int Bits>
 bool disjoint_steps(const std::vector<Mover<Bits>>& movers) {
   for (const Mover<Bits>& m : movers) {
@@ -134,6 +140,7 @@ Bitset<Bits> MoveTables<Bits>::to_set(const std::vector<Square>& squares) const 
   return out & board_;
 }
 
+/// The table for these rays; pieces with equal rays share it.
 template <int Bits>
 const SlideTable<Bits>* MoveTables<Bits>::slide(std::vector<SlideRay> rays) {
   std::sort(rays.begin(), rays.end());
@@ -142,6 +149,7 @@ const SlideTable<Bits>* MoveTables<Bits>::slide(std::vector<SlideRay> rays) {
   return t.get();
 }
 
+/// Movers of one type: the moves of its zones on those squares, its ordinary ones elsewhere.
 template <int Bits>
 void MoveTables<Bits>::build_type(Color c, PieceType t) {
   const variants::PieceDef& def = rules_->def(t);
@@ -178,6 +186,7 @@ Mover<Bits> MoveTables<Bits>::blank(Color c, const Rule& rule, const Set& origin
   return m;
 }
 
+/// `origins`: squares where the rule holds; `targets`: where the piece may end (confine.X).
 template <int Bits>
 void MoveTables<Bits>::add_rule(Color c, PieceType t, const Rule& rule, const Set& origins,
                                 const Set& targets) {
@@ -190,7 +199,7 @@ void MoveTables<Bits>::add_rule(Color c, PieceType t, const Rule& rule, const Se
   const auto some = [&](auto test) {
     return std::any_of(rule.rays.begin(), rule.rays.end(), test);
   };
-  // Attacks by unmoved pieces are asked forwards, which tracks are good at.
+  // Captures by unmoved pieces depend on the attacker: a path table tests them forwards.
   const bool forward = rule.unmoved && rule.capture;
   if (rule.shape == Shape::Castling) {
     m.kind = MoverKind::Castle;
@@ -215,6 +224,7 @@ void MoveTables<Bits>::add_rule(Color c, PieceType t, const Rule& rule, const Se
   movers_[c][t].push_back(std::move(m));
 }
 
+/// Targets by origin, limits baked in. A leap onto its own square (round a cylinder) is none.
 template <int Bits>
 void MoveTables<Bits>::add_leaps(Mover<Bits>& m, const Rule& rule) const {
   const Geometry& g = rules_->geometry();
@@ -231,8 +241,9 @@ void MoveTables<Bits>::add_leaps(Mover<Bits>& m, const Rule& rule) const {
   }
 }
 
-/// One mover for each way to end: tracks where occupation decides, walks where more does. False:
-/// only the program can tell.
+/// One mover for each landing condition: paths where occupation decides, multi-captures where more
+/// does. False: the rule needs its program, because move_patterns cannot express it or yields too
+/// many.
 template <int Bits>
 bool MoveTables<Bits>::add_ways(Color c, PieceType t, const Mover<Bits>& blank, const Rule& rule) {
   constexpr std::size_t kMostWays = 300000, kMostFromOne = 4000;
@@ -268,6 +279,7 @@ bool MoveTables<Bits>::add_ways(Color c, PieceType t, const Mover<Bits>& blank, 
   return true;
 }
 
+/// The table for patterns that share a landing condition; `lists` by origin.
 template <int Bits>
 void MoveTables<Bits>::add_lists(Mover<Bits>& m,
                                  const std::vector<std::vector<betza::MovePattern>>& lists) {
@@ -296,6 +308,7 @@ void MoveTables<Bits>::add_lists(Mover<Bits>& m,
   m.multi_captures = std::make_shared<MultiCaptureTable<Bits>>(lists);
 }
 
+/// General: the footprint bounds what the program can take and what can change its moves.
 template <int Bits>
 void MoveTables<Bits>::add_program(Mover<Bits>& m, const Rule& rule) const {
   m.kind = MoverKind::General;
@@ -306,7 +319,7 @@ void MoveTables<Bits>::add_program(Mover<Bits>& m, const Rule& rule) const {
   }
 }
 
-/// Few enough directions: all pieces of a type can move as a set.
+/// Fills `steps` where the rule has at most two directions: all pieces can then move as a set.
 template <int Bits>
 void MoveTables<Bits>::add_steps(Mover<Bits>& m, const Rule& rule) const {
   const bool few = !rule.rays.empty() && rule.rays.size() <= 2 && !rule.wraps;
@@ -331,6 +344,7 @@ void MoveTables<Bits>::add_steps(Mover<Bits>& m, const Rule& rule) const {
   }
 }
 
+/// The captures of a mover, backwards: leaps transposed, slides and hops by negated rays.
 template <int Bits>
 void MoveTables<Bits>::add_attack_patterns(Color c, PieceType t, const Mover<Bits>& m) {
   if (!m.capture || m.kind == MoverKind::Castle) return;
@@ -381,6 +395,7 @@ std::vector<Bitset<Bits>> MoveTables<Bits>::sources_of(const Mover<Bits>& m) con
   return out;
 }
 
+/// Adds the type to an equal pattern, or the pattern to the list.
 template <int Bits>
 void MoveTables<Bits>::merge_attack_pattern(Color c, PieceType t, AttackPattern<Bits> k) {
   for (AttackPattern<Bits>& old : attack_patterns_[c]) {
@@ -395,6 +410,9 @@ void MoveTables<Bits>::merge_attack_pattern(Color c, PieceType t, AttackPattern<
   attack_patterns_[c].push_back(std::move(k));
 }
 
+/// What depends on the movers of all types: dead squares, promotions, drop zones, royals that may
+/// appear. A piece counts as movable on a square when some board lets it move; for programs,
+/// multi-captures and hoppers that is assumed.
 template <int Bits>
 void MoveTables<Bits>::build_zones() {
   const Geometry& g = rules_->geometry();

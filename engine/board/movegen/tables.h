@@ -1,7 +1,8 @@
 // engine/board/movegen/tables.h: every piece of a variant compiled for one board: targets by
-// lookup, attacks backwards by lookup, promotion and drop zones as sets. Made once a game;
-// immutable; shared by threads. Third hop of the way from a string to a move. Tested by
-// tests/engine/tables_test.cpp and by perft.
+// lookup, attacks backwards by lookup, promotion and drop zones as sets. Made once per game;
+// immutable; shared by threads. Third hop of the way from a string to a move: betza::compile gives
+// the rules, this the lookups, generator.cpp the moves. Tested by tests/engine/tables_test.cpp and
+// by perft.
 #pragma once
 
 #include <array>
@@ -26,12 +27,13 @@ enum class MoverKind : std::uint8_t {
   Slide,
   Hop,           // beyond the first piece of a slide
   Path,          // occupation decides: bent, lame, skipping, wrapping ... (path_table.h)
-  MultiCapture,  // takes on the way, or asks whose piece it passes (multi_capture_table.h)
+  MultiCapture,  // takes on the way, or depends on whose piece it passes
   Castle,
   General  // betza::run
 };
 
-/// One rule of one piece of one colour, ready for lookups.
+/// One rule of one piece of one colour, ready for lookups. Which of the tables are filled depends
+/// on `kind`. A rule whose ends differ (quiet here, capture there) may become several movers.
 template <int Bits>
 struct Mover {
   using Set = Bitset<Bits>;
@@ -46,12 +48,12 @@ struct Mover {
   bool unmoved_only = false;  // for a piece that has not moved
   bool tame = false;          // does not capture royals
   bool double_step = false;   // leaves en-passant squares
-  bool limited = false;       // origins and targets below say more than the tables
-  bool black = false;
-  Set origins, targets;                          // where the rule holds, where it may end
-  std::vector<Set> leaps;                        // Leap: [square], limits baked in
-  std::vector<const SlideTable<Bits>*> slides;   // Slide, Hop
-  std::shared_ptr<const PathTable<Bits>> paths;  // Path, limits baked in
+  bool limited = false;       // origins or targets are less than the board; Leap has them baked in
+  bool black = false;         // the mover's colour: directions are negated
+  Set origins, targets;       // where the rule holds, where it may end
+  std::vector<Set> leaps;     // Leap: [square], limits baked in
+  std::vector<const SlideTable<Bits>*> slides;                    // Slide, Hop
+  std::shared_ptr<const PathTable<Bits>> paths;                   // Path, limits baked in
   std::shared_ptr<const MultiCaptureTable<Bits>> multi_captures;  // MultiCapture, limits baked in
   std::vector<Set> takes, looks;      // General: [square] -> what may be taken; what may matter
   std::vector<Step> steps;            // not empty: few enough directions to move as a set
@@ -72,12 +74,13 @@ struct Mover {
   Set reach_other(Square s, const Set& occupied) const;
 };
 
-/// The same rules asked backwards: who attacks this square? Pieces that attack alike share one.
+/// The same rules backwards: who attacks this square? Pieces that attack alike share one.
 template <int Bits>
 struct AttackPattern {
   using Set = Bitset<Bits>;
-  MoverKind kind =
-      MoverKind::Leap;  // Leap, Slide, Hop backwards; for the rest each piece is tried forwards
+  /// Leap, Slide and Hop are looked up from the target; for the others each piece is tried
+  /// forwards.
+  MoverKind kind = MoverKind::Leap;
   std::vector<PieceType> types;
   bool royals_only = false;  // facing rule: holds against royals alone
   bool limited = false;
@@ -89,10 +92,12 @@ struct AttackPattern {
   std::vector<Set> sources;            // forward kinds: [target] -> origins that might attack it
 };
 
-/// What moves pieces: lookups wherever they serve, or betza::run alone (slow; what the lookups are
-/// measured against and checked by).
+/// What moves pieces: lookups wherever they serve, or betza::run alone (slow; tests compare the
+/// lookups with it, and benchmarks measure them against it).
 enum class Machinery : std::uint8_t { Tables, Programs };
 
+/// All movers and attack patterns of a game. [color][type] throughout. Mover holds pointers into
+/// this object and into the Variant: not copied.
 template <int Bits>
 class MoveTables {
  public:
@@ -152,7 +157,7 @@ class MoveTables {
   Zobrist zobrist_;
   Set board_;
   std::map<std::vector<SlideRay>, std::unique_ptr<SlideTable<Bits>>> slides_;
-  std::map<std::vector<int>, std::shared_ptr<const PathTable<Bits>>> tracks_;  // by their ways
+  std::map<std::vector<int>, std::shared_ptr<const PathTable<Bits>>> tracks_;  // by their patterns
   std::array<std::vector<std::vector<Mover<Bits>>>, 2> movers_;
   std::array<std::vector<AttackPattern<Bits>>, 2> attack_patterns_;
   std::array<std::vector<Set>, 2> dead_, drop_zone_;

@@ -1,3 +1,5 @@
+// engine/board/notation/fen_fields.cpp: splits a FEN into fields; numbers and squares in them.
+// Tested by tests/engine/setup_test.cpp and tests/fuzz/fen.cpp.
 #include "engine/board/notation/fen_fields.h"
 
 #include <algorithm>
@@ -7,7 +9,7 @@ namespace engine {
 
 namespace {
 
-constexpr int kMaxClock = 30000;  // fits State's 16 bits; larger numbers are cut
+constexpr int kMaxClock = 30000;  // fits the 16 bits of State; larger numbers become this
 
 bool digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 bool letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }

@@ -1,6 +1,6 @@
-// engine/board/notation/fen_fields.h: the fields of a FEN behind the board, one after the other, for
-// those who read or print one of them: setup.cpp and the rule families. Tested by
-// tests/engine/setup_test.cpp.
+// engine/board/notation/fen_fields.h: the fields of a FEN behind the board, one after the other,
+// for the code that reads or prints one of them: setup.cpp and the rule families. Tested by
+// tests/engine/setup_test.cpp and tests/fuzz/fen.cpp.
 #pragma once
 
 #include <cstddef>
@@ -13,6 +13,7 @@
 
 namespace engine {
 
+/// A cursor over the fields of a FEN. Fields are separated by blanks; columns count from 0.
 class FenReader {
  public:
   /// REQUIRES that `rules` and `fen` outlive this.
@@ -33,13 +34,13 @@ class FenReader {
   int numbers_ahead() const;
   /// Takes a number. REQUIRES numbers_ahead() > 0.
   int take_number();
-  /// Squares one after the other, "e3", "e3d4", "a10"; `shift` is added to their ranks. nullopt when
-  /// `t` is something else.
+  /// Squares one after the other, "e3", "e3d4", "a10"; `shift` is added to their ranks. nullopt
+  /// when `t` is something else.
   std::optional<std::vector<Square>> squares(std::string_view t, int shift) const;
   /// Takes a field such as lion=f6 when it begins with `word`; fails when squares do not follow.
   std::optional<std::vector<Square>> squares_after(std::string_view word);
 
-  /// A family has taken the place of the halfmove clock.
+  /// A family has read the field in the place of the halfmove clock.
   bool halfmoves_replaced = false;
 
  private:
@@ -52,6 +53,7 @@ class FenReader {
   std::size_t at_ = 0;
 };
 
+/// Collects the fields of a FEN, separated by blanks.
 class FenWriter {
  public:
   FenWriter(const Rules& rules, FenDialect dialect) : rules_(rules), dialect_(dialect) {}

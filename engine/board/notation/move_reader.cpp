@@ -1,5 +1,6 @@
-// engine/board/notation/move_reader.cpp: text -> move. Reading compares with the legal moves, never
-// guesses: a text that means two of them means none. Tested by tests/engine/notation_test.cpp.
+// engine/board/notation/move_reader.cpp: text -> move. Reading compares with the legal moves and
+// never guesses: a text that fits two of them gives none. Tested by tests/engine/notation_test.cpp
+// and tests/fuzz/cecp.cpp.
 #include <algorithm>
 #include <cctype>
 
@@ -33,6 +34,9 @@ std::optional<Square> take_square(const Geometry& g, std::string_view& t) {
   return std::nullopt;
 }
 
+/// One function per form of text, each nullopt when the text has another form or fits no move.
+/// read() tries them in turn: the exact output of to_coordinates first, so that every printed move
+/// reads back.
 class MoveReader {
  public:
   MoveReader(const Board& board, std::span<const Move> legal)
@@ -52,6 +56,7 @@ class MoveReader {
   }
 
  private:
+  /// The move that fits when exactly one does; first(): when several are equally meant.
   template <class Pred>
   std::optional<Move> only(Pred fits) const {
     std::optional<Move> found;
@@ -74,6 +79,7 @@ class MoveReader {
     return first([&](Move m) { return to_coordinates(board_, m) == text; });
   }
 
+  /// O-O, O-O-O (zeros too, check marks and a gate mark behind), and the spellings of a null move.
   std::optional<Move> special(std::string_view text) const {
     std::string t = lower(text.substr(0, text.find('/')));
     while (!t.empty() && (t.back() == '+' || t.back() == '#')) t.pop_back();
@@ -92,6 +98,7 @@ class MoveReader {
     return std::nullopt;
   }
 
+  /// "P@e4", "P*e4" (shogi), "@e4" for a pawn.
   std::optional<Move> drop(std::string_view text) const {
     const std::size_t at = text.find_first_of("@*");
     if (at == std::string_view::npos) return std::nullopt;
@@ -116,6 +123,8 @@ class MoveReader {
     return std::nullopt;
   }
 
+  /// Two squares without a suffix. In turn: a move of one leg without promotion, castling, a null
+  /// move, a move of several legs, the only promotion.
   std::optional<Move> plain(Square from, Square to) const {
     const auto leads = [&](Move m) { return m.from() == from && m.to() == to; };
     const auto bare = [](Move m) { return !m.has_piece(); };
@@ -134,6 +143,7 @@ class MoveReader {
     return only([&](Move x) { return leads(x) && becomes_another(x); });
   }
 
+  /// Two squares and what follows: + - or the letter of a promotion or of a gating piece.
   std::optional<Move> with_suffix(Square from, Square to, std::string_view t) const {
     const auto leads = [&](Move m) { return m.from() == from && m.to() == to; };
     if (t == "+" || t == "-") {
@@ -173,7 +183,8 @@ class MoveReader {
       if (board_.piece_on(way[i]) != kNoPiece && way[i] != way.front()) victims.push_back(way[i]);
     return taking(way, victims, t);
   }
-  /// What stands behind the last square may be left out where it is the only way.
+  /// The move that takes exactly `victims` on the way. The suffix may be omitted where one move
+  /// fits.
   std::optional<Move> taking(const std::vector<Square>& way, std::vector<Square>& victims,
                              std::string_view suffix) const {
     std::sort(victims.begin(), victims.end());
@@ -181,6 +192,7 @@ class MoveReader {
     if (const auto m = first([&](Move x) { return fits(x) && ends_in(x, suffix); })) return m;
     return suffix.empty() ? only(fits) : std::nullopt;
   }
+  /// Does `m` lead from the first square to the last and take exactly the pieces on `sorted`?
   bool along(Move m, const std::vector<Square>& way, const std::vector<Square>& sorted) const {
     if (m.from() != way.front() || m.to() != way.back()) return false;
     if (!several_legs(m)) return sorted.empty() && !m.has_piece() && m.kind() != MoveKind::Castling;
@@ -189,7 +201,7 @@ class MoveReader {
     std::sort(own.begin(), own.end());
     return own == sorted;
   }
-  /// Does the promotion, or that there is none, fit what stands behind the last square?
+  /// Does the promotion of `m`, or its absence, fit the text behind the last square?
   bool ends_in(Move m, std::string_view suffix) const {
     if (!becomes_another(m)) return suffix.empty();
     return promotion_suffix(board_, m) == lower(suffix);
@@ -228,6 +240,7 @@ class MoveReader {
     if (!t.empty() && t.back() == '+') return san_body(t.substr(0, t.size() - 1));  // check
     return std::nullopt;
   }
+  /// Splits SAN from the right: promotion, target, x, origin, piece.
   std::optional<Move> san_body(std::string_view t) const {
     std::string_view extra;
     const std::size_t cut = t.find_last_of("0123456789");
@@ -250,6 +263,8 @@ class MoveReader {
     while (n > 0 && n < t.size() && (t[n] == '\'' || t[n] == '!')) ++n;
     return san_match(std::string(t.substr(0, n)), t.substr(n), *to, extra);
   }
+  /// `piece`: id or "" for a pawn. `from`: "", file, rank or square. `extra`: promotion or gating,
+  /// with its mark.
   std::optional<Move> san_match(const std::string& piece, std::string_view from, Square to,
                                 std::string_view extra) const {
     const Rules& rules = board_.rules();
@@ -287,7 +302,7 @@ std::optional<Move> parse_move(const Board& board, std::string_view text,
 
 namespace {
 
-/// "Lc4xd5-e6": three squares or more.
+/// "Lc4xd5-e6": three squares or more. By form alone, without a board.
 bool looks_like_long_way(std::string_view t) {
   while (!t.empty() && (t[0] == '+' || upper(t[0]))) t.remove_prefix(1);
   int squares = 0;

@@ -20,15 +20,17 @@ std::string raise(std::string_view t);
 
 /// Nothing moves and nothing is taken: "@@@@".
 bool null_move(Move m);
-/// Takes pieces on the way, so that from and to do not tell it: written leg by leg, also for
-/// people.
+/// Takes pieces on the way, so that from and to do not identify it: written leg by leg, in SAN too.
 bool several_legs(Move m);
+/// Is it a promotion, of a Chain too?
 bool becomes_another(Move m);
+/// Does the castling go towards higher files? REQUIRES a castling.
 bool to_the_right(const Geometry& g, Move castling);
 
-/// "q", "+" (the piece's own other side), "-" (back to it).
+/// "q", "+" (the piece's own promoted form), "-" (back from it). REQUIRES becomes_another(m).
 std::string promotion_suffix(const Board& board, Move m);
-/// "/H": what gates in; after castling also where, for it may be either square: "/He1".
+/// "/H": what gates in; after castling also where, because it may be either square: "/He1". "" when
+/// no piece gates.
 std::string gate_mark(const Board& board, Move m);
 
 }  // namespace engine::move_text

@@ -1,4 +1,4 @@
-// engine/board/notation/notation.cpp: moves and squares as text; reading is in move_reader.cpp.
+// engine/board/notation/notation.cpp: moves and squares to text; reading is in move_reader.cpp.
 // Tested by tests/engine/notation_test.cpp.
 #include "engine/board/notation/notation.h"
 
@@ -71,14 +71,16 @@ int distance(const Geometry& g, Square a, Square b) {
   return std::max(std::abs(g.file(a) - g.file(b)), std::abs(g.rank(a) - g.rank(b)));
 }
 
+/// King steps along a sequence of squares.
 int length(const Geometry& g, const std::vector<Square>& way) {
   int sum = 0;
   for (std::size_t i = 1; i < way.size(); ++i) sum += distance(g, way[i - 1], way[i]);
   return sum;
 }
 
-/// Every square of a move in several legs: from, its victims, to. The move does not say in which
-/// order they fall: the shortest way is a good guess, and for more than a handful the nearest next.
+/// Every square of a move in several legs: from, its victims, to. The move does not hold the order
+/// of its victims. The shortest way is taken; for more victims than kMostTried, the nearest one
+/// next.
 std::vector<Square> way_of(const Board& board, Move m) {
   const Geometry& g = board.geometry();
   const Victims victims = board.victims(m);
@@ -101,7 +103,7 @@ std::vector<Square> way_of(const Board& board, Move m) {
   return best;
 }
 
-/// from-v1,v1-v2,v2-to: the way XBoard draws it.
+/// "c4d5,d5e4": one leg from each square of the way to the next.
 std::string legs(const Board& board, Move m) {
   const Geometry& g = board.geometry();
   const std::vector<Square> way = way_of(board, m);
@@ -158,12 +160,12 @@ std::string to_coordinates(const Board& board, Move m) {
   }
 }
 
-// ---- writing for people
-// -----------------------------------------------------------------------------
+// --- SAN and pictures
 
 namespace {
 
-/// The least of file, rank, both that tells `m` from other moves of like pieces to its target.
+/// The least of "", file, rank, both that distinguishes `m` from other moves of like pieces to its
+/// target.
 std::string origin_hint(const Board& board, Move m, std::span<const Move> legal) {
   const Geometry& g = board.geometry();
   const Piece p = board.piece_on(m.from());
@@ -190,7 +192,7 @@ std::string promotion_mark(const Board& board, Move m) {
   return letter(suffix[0]) ? "=" + raise(suffix) : suffix;
 }
 
-/// "Lc4xd5-e6", as XBoard puts it down, always with the origin: one square more in so long a word.
+/// "Lc4xd5-e6", as XBoard writes it. Always with the origin: ambiguity is not worth a test here.
 std::string long_san(const Board& board, Move m) {
   const Geometry& g = board.geometry();
   const PieceType type = type_of(board.piece_on(m.from()));
@@ -229,6 +231,7 @@ std::string to_san(const Board& board, Move m, std::span<const Move> legal) {
   return out + promotion_mark(board, m) + gated;
 }
 
+/// Three columns per square; holes are blank; rank numbers are those of square_name.
 std::string draw(const Board& board) {
   const Rules& rules = board.rules();
   const Geometry& g = board.geometry();

@@ -13,11 +13,12 @@ namespace engine {
 
 namespace {
 
-constexpr int kMaxInHand = 500;
+constexpr int kMaxInHand = 500;  // of one type and colour
 
 bool digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 bool letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 
+/// For messages: unprintable bytes must not reach a terminal.
 std::string quoted(char c) {
   const bool plain = std::isprint(static_cast<unsigned char>(c)) != 0;
   return plain ? std::string("'") + c + "'" : "a character that cannot be printed";
@@ -55,6 +56,7 @@ class Placement {
  private:
   bool at_end() const { return at_ >= text_.size(); }
   char peek() const { return text_[at_]; }
+  /// FenError at the cursor.
   [[noreturn]] void fail(const std::string& reason) const { throw FenError(reason, column_ + at_); }
 
   /// The hand may stand after one more slash (crazyhouse on many servers).
@@ -68,6 +70,7 @@ class Placement {
          " wanted");
   }
 
+  /// Squares until / or [ or the end; throws unless their number is that of the files.
   void read_rank(int rank) {
     int file = 0;
     while (!at_end() && peek() != '/' && peek() != '[') {
@@ -102,7 +105,8 @@ class Placement {
          std::to_string(geometry_.files()) + " squares");
   }
 
-  /// "10" is ten where ten are left, else one and none.
+  /// A number of blanks: as many digits as fit into the `left` squares of the rank ("10" is ten
+  /// where ten are left, otherwise one).
   int read_blanks(int left) {
     int n = 0;
     std::size_t used = 0;
@@ -194,11 +198,13 @@ void read_side(FenReader& in, Setup& setup) {
   in.next();
 }
 
+/// Letters and hyphens only. An en-passant square has a digit.
 bool is_unmoved_field(std::string_view t) {
-  return !t.empty() && std::all_of(t.begin(), t.end(), [](char c) { return letter(c) || c == '-'; });
+  return !t.empty() &&
+         std::all_of(t.begin(), t.end(), [](char c) { return letter(c) || c == '-'; });
 }
 
-/// Asks the families of the game for their fields. True when one was read.
+/// Lets every family of the game read its field. True when one was read.
 bool read_family_field(FenReader& in, FenSlot slot, Setup& setup) {
   bool found = false;
   for_each_family([&]<class F>() {
@@ -208,6 +214,7 @@ bool read_family_field(FenReader& in, FenSlot slot, Setup& setup) {
   return found;
 }
 
+/// Every field may be missing. Order: side, castling, en passant, families, clocks, families.
 void read_tail(FenReader& in, Setup& setup) {
   read_side(in, setup);
   std::string_view unmoved;
@@ -300,7 +307,8 @@ std::string print_fen(const Rules& rules, const Setup& setup, FenDialect dialect
   out.add(print_board(rules, setup));
   if (rules.has_hands()) out.text += print_hands(rules, setup, dialect);
   out.add(setup.side == kWhite ? "w" : "b");
-  // XBoard has no such fields in shogi, xiangqi and their like: do as the start position does.
+  // XBoard omits these fields in shogi, xiangqi and similar games: print as many as the start FEN
+  // has, and more only where they hold something.
   const int words = dialect == FenDialect::XBoard ? rules.start_fields() : 2;
   const std::string unmoved = print_unmoved(rules, setup, dialect);
   const std::string ep = print_ep_field(rules, setup, dialect);

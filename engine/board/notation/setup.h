@@ -1,6 +1,6 @@
 // engine/board/notation/setup.h: any arrangement of pieces, legal or not, and its text form, FEN in
-// the dialects of XBoard and of Fairy-Stockfish. Becoming a Position may fail; being described
-// never does. Tested by tests/engine/setup_test.cpp.
+// the dialects of XBoard and of Fairy-Stockfish. Making a Position of it may fail; printing it
+// never does. Tested by tests/engine/setup_test.cpp and tests/fuzz/fen.cpp.
 #pragma once
 
 #include <array>
@@ -25,6 +25,8 @@ struct Setup : FamilyArrangements {
   int fullmove = 1;
 };
 
+/// They differ in the numbers of ranks on boards of ten ranks, empty hands, the order in hands,
+/// castling letters, the place of the checks and the fields that may be omitted.
 enum class FenDialect { XBoard, FairyStockfish };
 
 /// Reads every dialect: XBoard's [-] and +X, X', holes *, Shredder and X-FEN castling letters,
@@ -32,8 +34,11 @@ enum class FenDialect { XBoard, FairyStockfish };
 /// fields, missing e.p. field; our own last words lion=f6 (Setup::lion_capture_square) and
 /// wait=e9f4. Throws FenError (reason, column).
 Setup parse_fen(const Rules& rules, std::string_view fen);
+/// REQUIRES that squares, promoted and unmoved have the size of the board. parse_fen reads the
+/// result back, except flags that can no longer matter.
 std::string print_fen(const Rules& rules, const Setup& setup, FenDialect dialect);
 
+/// Text that is not a FEN of the game: what() is the reason, column() the place, from 0.
 class FenError : public std::runtime_error {
  public:
   FenError(const std::string& reason, std::size_t column)

@@ -1,6 +1,7 @@
 // engine/board/position/board.h: every fact of a position in plain arrays, whatever its size.
-// Notation, endings, diagrams, the CHEG host and the protocol read this; only the search knows
-// Position<Bits>.
+// Notation, rules, diagrams, the CHEG host and the protocol read this; only search, evaluation,
+// move generation and the hooks of rule families know Position<Bits>. Tested by
+// tests/engine/position_test.cpp and tests/engine/setup_test.cpp.
 #pragma once
 
 #include <array>
@@ -18,7 +19,7 @@
 
 namespace engine {
 
-/// What one ply changes and cannot be worked out from the squares; one per ply, on a stack. The
+/// What one ply changes and the squares do not show; one per ply, on a stack. The
 /// rule families add fields of their own.
 struct State : FamilyStates {
   Key key = 0;                  // everything that makes positions equal for repetition
@@ -41,6 +42,8 @@ struct Victims {
   void add(Square s) { squares[static_cast<std::size_t>(count++)] = s; }
 };
 
+/// Read only: a Position changes it. One thread at a time; copies are made through Position. Square
+/// arguments REQUIRE 0 <= s < rules().squares().
 class Board {
  public:
   virtual ~Board() = default;
@@ -49,10 +52,11 @@ class Board {
 
   Color side_to_move() const { return side_; }
   Piece piece_on(Square s) const { return squares_[static_cast<std::size_t>(s)]; }
-  /// [square], for those who look at all of them; kHole where there is none.
+  /// [square]; kHole where the square does not exist.
   const Piece* squares() const { return squares_.data(); }
   bool unmoved(Square s) const { return (flags_[static_cast<std::size_t>(s)] & kUnmoved) != 0; }
   bool promoted(Square s) const { return (flags_[static_cast<std::size_t>(s)] & kPromoted) != 0; }
+  /// Pieces of the type in hand, and on the board.
   int hand(Color c, PieceType t) const { return hand_[c][t]; }
   int count(Color c, PieceType t) const { return count_[c][t]; }
   int count(Color c) const { return total_[c]; }  // pieces on the board
@@ -68,12 +72,16 @@ class Board {
     const std::size_t end = i + 1 < states_.size() ? states_[i + 1].journal : journal_.size();
     return {journal_.data() + states_[i].journal, end - states_[i].journal};
   }
-  int game_ply() const { return game_ply_; }  // since the setup's move 1, White first
+  /// Plies since White's move 1, by the FEN's move number.
+  int game_ply() const { return game_ply_; }
+  /// The inverse of Position::set, but for the history.
   Setup to_setup() const;
-  /// In no particular order. REQUIRES a pseudo-legal move of this position.
+  /// What `m` removes besides the occupant of its target, in no particular order. REQUIRES a
+  /// pseudo-legal move of this position.
   virtual Victims victims(Move m) const = 0;
 
  protected:
+  // Flags of an occupied square; 0 on an empty one.
   static constexpr std::uint8_t kUnmoved = 1;
   static constexpr std::uint8_t kPromoted = 2;
 

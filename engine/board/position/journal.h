@@ -1,5 +1,6 @@
 // engine/board/position/journal.h: the elementary changes that moves make. Position takes them back
-// on undo; evaluators read them to bring their sums up to date.
+// on undo; evaluators read them to bring their sums up to date. Tested by
+// tests/engine/position_test.cpp and tests/engine/accumulator_test.cpp.
 #pragma once
 
 #include <cstdint>

@@ -16,7 +16,9 @@ inline Key keyed(const Rules& rules, const State& state, const Zobrist& zobrist)
 
 }  // namespace
 
-// --- elementary changes: each keeps squares, sets, counts and keys in step and is journalled
+// --- elementary changes: each keeps squares, sets, counts and keys in step and writes a Change to
+// the journal before it. Keys are restored from the State of the ply, so take_back leaves them
+// alone.
 
 template <int Bits>
 void Position<Bits>::put(Square s, Piece p, std::uint8_t flags) {
@@ -147,6 +149,7 @@ void Position<Bits>::take_back_to(std::size_t size) {
 
 // --- moves
 
+/// Removes a victim of the move: State::captured is the first one, and the piece may go to a hand.
 template <int Bits>
 void Position<Bits>::capture(Square s) {
   const Piece victim = squares_[static_cast<std::size_t>(s)];
@@ -200,6 +203,9 @@ template <int Bits>
   }
 }
 
+/// Order: victims (from the position before), pieces, on_move of the families, en passant, the
+/// turn, check, on_turn. The families' part of the key is exchanged as a whole, because any hook
+/// may change their State.
 template <int Bits>
 void Position<Bits>::play(Move m) {
   const Color us = side_;
@@ -253,7 +259,7 @@ void Position<Bits>::play_null() {
   side_ = ~side_;
   ++game_ply_;
   st.key ^= zobrist_->side();
-  st.in_check = false;  // REQUIRES not in check: the other side cannot be in check either
+  st.in_check = false;  // in a legal position the side that has just moved is not in check
   if (rules_->families().any(kOnNull)) families_on_null(*this, ~side_);
   st.key ^= families_before ^ keyed(*rules_, st, *zobrist_);
 }

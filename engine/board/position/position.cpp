@@ -1,4 +1,5 @@
-// Setting up. Moves are in play.cpp.
+// engine/board/position/position.cpp: setting a position up. Moves are in play.cpp, attacks in
+// movegen/attacks.cpp, generation in movegen/movegen.cpp. Tested by tests/engine/position_test.cpp.
 #include "engine/board/position/position.h"
 
 #include <algorithm>
@@ -21,6 +22,7 @@ Position<Bits>::Position(std::shared_ptr<const Rules> rules,
   states_.emplace_back();
 }
 
+/// Flags that no rule reads are dropped, so that equal positions have equal keys.
 template <int Bits>
 bool Position<Bits>::unmoved_counts(Square s, Piece p) const {
   const PieceType t = type_of(p);
@@ -75,7 +77,7 @@ void Position<Bits>::set(const Setup& setup) {
       if (rules_->pawn(static_cast<PieceType>(t)) &&
           (by_type_[c][static_cast<std::size_t>(t)] & tables_->dead(c, static_cast<PieceType>(t))))
         throw std::runtime_error("a pawn stands where it can never move");
-  // In a position that is already won (a royal exploded) there may be a check left over.
+  // In a position that is already won (a royal exploded) a check may remain.
   const bool over = family_result(*this).has_value();
   if (!over && in_check_now(~side_))
     throw std::runtime_error("the side that is not to move is in check");

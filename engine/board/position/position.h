@@ -26,7 +26,7 @@ class Position final : public Board {
   /// Throws std::runtime_error with the reason when the arrangement cannot be played; the position
   /// is then unusable until the next set().
   void set(const Setup& setup);
-  /// From the variant's start FEN.
+  /// From the variant's start FEN. Throws as set() does.
   void set_start();
 
   /// REQUIRES a pseudo-legal move of this position.
@@ -36,16 +36,17 @@ class Position final : public Board {
   void play_null();
   void undo_null();
 
-  // Generation may play moves and take them back: the position is the same afterwards, but it is
-  // not for two threads at once.
+  // Generation may play moves and take them back: the position is the same afterwards, but two
+  // threads must not share it.
 
-  /// The moves of one kind: all that the rules allow, but for bans by what comes of a move
-  /// (legal_moves.h).
+  /// Replaces `list` by the moves of one kind: all that the rules allow, except bans by the
+  /// consequence of a move (legal_moves.h).
   void generate(MoveList& list, Gen gen = Gen::All);
-  /// Their number, without writing them down where that is possible. May stop at `enough`.
+  /// Their number, without a list where that is possible. May stop at `enough`.
   std::uint64_t count_moves(std::uint64_t enough = ~std::uint64_t{0});
+  /// Does generate() yield any move?
   bool has_move();
-  /// Is this word a move here? For moves from the hash table and killers.
+  /// Is this word a move here? Any 64-bit word is allowed: moves from the hash table and killers.
   bool playable(Move m);
 
   /// Removes an enemy piece.
@@ -62,7 +63,8 @@ class Position final : public Board {
   /// Pieces of `by` that could capture on `s` with this occupation (hoppers, lame and bent pieces
   /// exact).
   Set attackers_to(Square s, Color by, const Set& occupied) const;
-  /// Is a royal on `s` attacked by `by`? Facing rules count, tame moves do not.
+  /// Is a royal on `s` attacked by `by`? Facing rules count, tame moves do not. `removed`: pieces
+  /// that are gone from their squares (captured), whatever `occupied` has there now.
   bool attacked(Square s, Color by) const { return attacked(s, by, occupied_, Set{}); }
   bool attacked(Square s, Color by, const Set& occupied, const Set& removed) const;
   /// Squares the piece on `s` could capture on if enemies stood there.

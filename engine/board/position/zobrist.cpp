@@ -1,3 +1,5 @@
+// engine/board/position/zobrist.cpp: fills the table from one fixed seed. Tested by
+// tests/engine/position_test.cpp.
 #include "engine/board/position/zobrist.h"
 
 namespace engine {

@@ -11,8 +11,8 @@ namespace engine {
 
 namespace {
 
-// Mate is the only way to win in games of these families, and what they add makes no dead position
-// alive. Any other family is refused: a claim must never be false.
+// In games of these families mate is the only way to win, and none of them makes a dead position
+// winnable. Any other family is refused: a claim must never be false.
 constexpr Families kUnderstood =
     families_of<Royalty, LastRoyal, KingLeap, Castling, Promotion, EnPassant, Drops, Gating,
                 LionTrading, DeferredPromotion, DropMateBan, Repetition, DecisiveRepetition,
@@ -26,7 +26,7 @@ bool plain_board(const Geometry& g) {
   return true;
 }
 
-/// One royal a side; all the rest counted.
+/// What is on the board: royals, and the number and common traits of all other pieces.
 class Leftovers {
  public:
   explicit Leftovers(const Board& b) : b_(b) {
@@ -50,11 +50,14 @@ class Leftovers {
   bool one_royal_each() const { return royals_[0] == 1 && royals_[1] == 1 && !promotes_; }
   int others() const { return others_; }
   bool kings() const { return (royal_traits_ & kKingLike) != 0; }
+  /// Do all pieces besides the royals have the trait?
   bool all(std::uint16_t trait) const { return (all_traits_ & trait) != 0; }
-  /// Royals that attack each other only where both do, which is illegal.
+  /// Two royals of one symmetric type: one attacks the other only where both are in check, which no
+  /// legal move allows.
   bool harmless_royals() const {
     return kinds_[0] == kinds_[1] && (royal_traits_ & kSymmetric) != 0;
   }
+  /// Do all pieces besides the royals stand on squares of one colour?
   bool on_one_color() const {
     int seen = 0;
     const Geometry& g = b_.geometry();
@@ -77,6 +80,8 @@ class Leftovers {
 
 }  // namespace
 
+// Royals alone; or kings and one piece whose attacks lie on squares of one colour (bishop, knight,
+// ferz ...); or kings and any number of colour-bound pieces that share a colour.
 bool insufficient_material(const Board& board) {
   if (board.hand_count(kWhite) + board.hand_count(kBlack) > 0) return false;
   if (!board.rules().families().only(kUnderstood) || !plain_board(board.geometry())) return false;

@@ -1,3 +1,5 @@
+// engine/board/rules/describe.cpp: the sentences that no family owns (board, pieces, mate as in
+// chess), around those of the families. Tested by tests/engine/rules_test.cpp.
 #include "engine/board/rules/describe.h"
 
 #include <algorithm>
@@ -8,6 +10,7 @@ namespace engine {
 
 namespace {
 
+/// "a, b and c"
 std::string joined(const std::vector<std::string>& words, const std::string& joint) {
   std::string out;
   for (std::size_t i = 0; i < words.size(); ++i)

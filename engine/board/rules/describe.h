@@ -12,7 +12,7 @@ namespace engine {
 /// What the game is played with and by which rules, one sentence or short paragraph per line.
 std::vector<std::string> describe_rules(const Rules& rules);
 
-/// "Pawn, Knight and Rook"; empty for none.
+/// "Pawn, Knight and Rook"; empty for none. A name that two types share is given once.
 std::string names_of(const Rules& rules, const std::vector<variants::PieceIndex>& types,
                      const std::string& joint = "and");
 /// Names of the types t for which flags[t]; `flags` may be longer than there are types.

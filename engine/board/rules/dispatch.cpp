@@ -1,3 +1,6 @@
+// engine/board/rules/dispatch.cpp: one loop over the list of families per hook. `if constexpr`
+// removes the families without the hook, so only those that have it are tested at run time. Tested
+// by tests/engine/rules_test.cpp.
 #include "engine/board/rules/dispatch.h"
 
 namespace engine {

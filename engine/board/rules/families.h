@@ -1,5 +1,7 @@
-// engine/board/rules/families.h: the list of rule families. A new family is one line here, one file
-// beside the others, and its reader in variants/.
+// engine/board/rules/families.h: the list of rule families, and what the compiler derives from it:
+// the index of each, and one struct that inherits the State (Arrangement) of all. A new family is
+// one line here, one file beside the others, and its reader in variants/. Tested by
+// tests/engine/rules_test.cpp.
 #pragma once
 
 #include <cstddef>
@@ -35,7 +37,8 @@ namespace engine {
 template <class... F>
 struct FamilyList {};
 
-// Hooks are called, results are asked and sentences are printed in this order.
+// Hooks are called, results are looked for and sentences are printed in this order. For
+// `result` the first family that decides counts.
 using AllFamilies =
     FamilyList<Royalty, LastRoyal, AnyRoyal, DupleCheck, Facing, ForbiddenCheck, KingLeap,        //
                Castling, Promotion, EnPassant, Drops, CapturesToHand, Gating, MustDrop, Passing,  //
@@ -53,6 +56,8 @@ consteval int index(FamilyList<All...>) {
   return found;
 }
 
+// Concepts and bases: a family without State adds an empty base, without Data or Sets an empty
+// element.
 struct None {};
 template <class F>
 concept HasState = requires {
@@ -110,6 +115,7 @@ using FamilyData = family_detail::Bases<AllFamilies>::Data;
 template <int Bits>
 using FamilySets = family_detail::Bases<AllFamilies>::Sets<Bits>;
 
+/// Its place in AllFamilies: bit number in Families, index in FamilyData and FamilySets.
 template <class F>
 inline constexpr std::size_t kFamilyIndex = family_detail::index<F>(AllFamilies{});
 

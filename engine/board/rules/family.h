@@ -6,31 +6,38 @@
 // that reasons about rules (endgame programs, dead positions, tablebases, null move, claims) names
 // the families that it understands and leaves a game with any other family alone.
 //
-// Static members of a family; only `present` and `describe` are required:
+// Static members of a family; only `present` and `describe` are required. Position stands for
+// Position<Bits>: those hooks are templates with explicit instantiations.
+// tests/engine/rules_test.cpp checks `present` and `describe` in every game;
+// tests/cecp/ini_keys_test.cpp checks that every ini key changes a game; the head of each family
+// names the test of its rule.
 //
+// clang-format off
 //   bool present(const Variant&)                   does the game have it?
 //   std::string describe(const Rules&)             its rule as an English sentence; may be empty
 //   struct Data { Data(const Rules&); }            compiled once per game: rules.get<F>()
+//   struct Sets<Bits> { Sets(const Rules&); }      its sets of squares: tables.get<F>()
 //   struct State {...}                             fields of one ply, copied from ply to ply;
 //                                                  inherited by engine::State
 //   struct Arrangement {...}                       what a FEN specifies; inherited by engine::Setup
 //   void set_up(Position&, const Setup&)           Arrangement to State; the pieces are in place
-//   void set_up_turn(Position&, const Setup&)      the same, once it is known who is in check
+//   void set_up_turn(Position&, const Setup&)      the same, once in_check is known
 //   void to_setup(const Board&, Setup&)            State to Arrangement
 //   bool read_fen(FenReader&, FenSlot, Setup&)     reads its field if it is there
 //   void print_fen(FenWriter&, FenSlot, const Setup&)
 //   Key key(const State&, const Zobrist&)          its part of the position's key
-//   void on_move(Position&, Color us)              `us` has moved its pieces; the turn has not
-//   passed void on_turn(Position&)                        the turn has passed; in_check is known
+//   void on_move(Position&, Color us)              `us` has moved its pieces; the turn has not passed
+//   void on_turn(Position&)                        the turn has passed; in_check is known
 //   void on_null(Position&, Color us)              `us` has passed in a null move
-//   void add_moves(const Position&, Gen, MoveList&)        moves that belong to no piece
-//   constexpr Gen kCompelled                               moves that must be made if there are any
+//   void add_moves(const Position&, Gen, MoveList&)          moves that belong to no piece
+//   constexpr Gen kCompelled                       a side with moves of this kind must make one
 //   void remove_illegal(Position&, MoveList&, size_t first)  the position is restored
-//   constexpr bool kTestedByPlaying = true                 whether a move leaves the royals safe is
-//                                                          known after playing it only
-//   std::optional<Decision> result(const Board&)           the game is over before any move
-//
-// Position stands for Position<Bits>: those hooks are templates with explicit instantiations.
+//   bool banned(Position&, const Move&)            forbidden by its consequence, which the search
+//                                                  does not test; the position is restored
+//   constexpr bool kTestedByPlaying = true         whether a move leaves the royals safe is known
+//                                                  only after it is played
+//   std::optional<Decision> result(const Board&)   the game is over before any move
+// clang-format on
 #pragma once
 
 #include <cstdint>
@@ -54,12 +61,13 @@ struct State;
 template <int Bits>
 class Position;
 
-/// A set of families, one bit each, numbered by their place in the list of families.h.
+/// A set of families, one bit each, numbered by their place in the list of families.h (at most 64).
 class Families {
  public:
   constexpr Families() = default;
   constexpr explicit Families(std::uint64_t bits) : bits_(bits) {}
 
+  /// Do the two sets share a family?
   constexpr bool any(Families of) const { return (bits_ & of.bits_) != 0; }
   /// Is every family of this set one of `known`?
   constexpr bool only(Families known) const { return (bits_ & ~known.bits_) == 0; }
@@ -76,7 +84,8 @@ class Families {
 
 enum class Cause : std::uint8_t;  // game_result.h
 
-/// A rule has ended the game. No text is made in a search: `reason` makes it when it is asked for.
+/// A rule has ended the game. No text is made in a search: `reason` makes it
+/// when a caller needs it.
 struct Decision {
   int sign;  // for the side to move: 1 wins, 0 draws, -1 loses
   Cause cause;

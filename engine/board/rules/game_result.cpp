@@ -1,5 +1,7 @@
-// engine/board/rules/game_result.cpp: asks the rule families in order: what the position decides,
-// what it means to have no move, the past. Tested by tests/engine/game_result_test.cpp.
+// engine/board/rules/game_result.cpp: applies the rule families in order: what the position
+// decides, what it means to have no move, what the history decides. Two readers with different
+// needs: game_result is complete and makes text, the *_value functions run at every node and make
+// none. Tested by tests/engine/game_result_test.cpp.
 #include "engine/board/rules/game_result.h"
 
 #include "engine/board/rules/dead_position.h"
@@ -16,7 +18,7 @@ Value to_value(const Decision& d, int ply) {
   return d.sign > 0 ? kMate - ply : d.sign < 0 ? ply - kMate : kDraw;
 }
 
-/// Counts that have run out.
+/// Counts that have run out. Not by the hook `result`: mate comes before them.
 std::optional<Decision> decide_by_clock(const Board& b) {
   if (const auto d = NMove::decide(b)) return d;
   return b.rules().has<Counting>() ? Counting::decide(b) : std::nullopt;

@@ -42,20 +42,19 @@ int to_sign(variants::SideResult v);
 std::string to_string(Winner w);
 
 /// What the position itself decides, before the side to move moves: flag reached, checks used up,
-/// pieces extinct, royal gone, bare king. Cheap; asked at every node. Value from the side to move's
-/// view at `ply` (wins are kMate - ply), or nothing while the game goes on.
+/// pieces extinct, royal gone, bare king. Cheap; called at every node. Value from the side to
+/// move's view at `ply` (wins are kMate - ply); nullopt while the game continues.
 std::optional<Value> immediate_result(const Board& board, int ply);
 
-/// Value for the side to move of having no legal move (mate, stalemate, misere, pawn-drop mate
-/// ...).
+/// Value for the side to move of having no legal move: mate, stalemate, a mate by a forbidden drop.
 Value no_move_value(const Board& board, int ply);
 
 /// Repetition, n-move, perpetual and chase rules, counting, dead positions of few pieces. In a
 /// search one earlier occurrence inside the tree is enough for a draw; `ply` is the distance from
-/// the root. kNoValue: no verdict.
+/// the root. kNoValue: undecided.
 Value history_value(const Board& board, int ply);
 
-/// The result by the rules, claimable draws included; nullopt while the game goes on.
+/// The result by the rules, claimable draws included; nullopt while the game continues.
 /// `legal_moves` is the number of legal moves of the side to move.
 std::optional<Result> game_result(const Board& board, std::size_t legal_moves);
 

@@ -1,5 +1,5 @@
-// engine/board/rules/traits.cpp: compares compiled moves with known ones. Tested by
-// tests/engine/rules_test.cpp.
+// engine/board/rules/traits.cpp: compares the compiled moves of a piece with those of known pieces.
+// Tested by tests/engine/rules_test.cpp.
 #include "engine/board/rules/traits.h"
 
 #include <algorithm>
@@ -21,6 +21,9 @@ struct Moves {
   Steps quiet, capture;
 };
 
+/// The steps of a program as sets, White's view. Castling and drops attack nothing and are skipped.
+/// `unmoved` quiet moves are left out: they are lost with the first move, so a trait must not rest
+/// on them.
 Moves moves_of(const betza::Program& program) {
   Moves out;
   for (const betza::Rule& rule : program.rules) {
@@ -41,7 +44,7 @@ Moves moves_of(const betza::Program& program) {
   return out;
 }
 
-/// The vectors {a, b}, {b, a} with all signs.
+/// The vectors {a, b}, {b, a} with all signs; range 1 is a leap, kUnlimited a slide.
 Steps all_ways(int a, int b, int range) {
   Steps out;
   for (int x : {a, -a})

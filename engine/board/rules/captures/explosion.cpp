@@ -1,3 +1,6 @@
+// engine/board/rules/captures/explosion.cpp: removal of the pieces around a capture, after the move
+// and before the turn passes. Tested by tests/engine/game_result_test.cpp and
+// tests/data/perft/atomic.perft.
 #include "engine/board/rules/captures/explosion.h"
 
 #include "engine/board/position/position.h"
@@ -17,6 +20,7 @@ std::string Explosion::describe(const Rules& rules) {
          (immune.empty() ? "." : ". These stay if they are beside it: " + immune + ".");
 }
 
+/// The capturing piece goes whatever its type: immunity is for neighbours.
 template <int Bits>
 void Explosion::on_move(Position<Bits>& p, Color) {
   const State& st = p.state();

@@ -1,5 +1,11 @@
-// engine/board/rules/captures/explosion.h: captures remove the capturing piece and everything
-// around its target (atomic chess). Tested by tests/engine/rules_test.cpp and by perft.
+// engine/board/rules/captures/explosion.h: a capture removes the capturing piece and all pieces on
+// the squares around the one where it ended (atomic chess). The square of the victim need not be
+// the centre: en passant explodes around the square that was passed. Exploded neighbours go to no
+// hand.
+//
+// Ini: blast, blast.immune. No State, no FEN field. Hooks: on_move, because the journal must take
+// the explosion back with the move; kTestedByPlaying, because an explosion may remove checkers and
+// royals. Tested by tests/engine/game_result_test.cpp and tests/data/perft/atomic.perft.
 #pragma once
 
 #include <array>
@@ -13,7 +19,7 @@ struct Explosion {
     explicit Data(const Rules& rules);
     std::array<bool, kMaxTypes> immune{};  // [type] survives a neighbour's explosion, not its own
   };
-  // A royal may explode, or may stand unharmed beside the other royal.
+  // A royal may explode, and beside the other royal it cannot be taken.
   static constexpr bool kTestedByPlaying = true;
 
   static bool present(const variants::Variant& v) { return v.blast; }

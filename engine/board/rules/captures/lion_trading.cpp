@@ -1,3 +1,5 @@
+// engine/board/rules/captures/lion_trading.cpp: is a capture a forbidden trade? Works on the sets
+// of the position, without playing the move. Tested by tests/engine/lion_trading_test.cpp.
 #include "engine/board/rules/captures/lion_trading.h"
 
 #include <algorithm>
@@ -13,7 +15,8 @@ namespace {
 
 using variants::TradeRule;
 
-/// One capture of the side to move, and what it takes.
+/// One capture of the side to move, and all that it takes. REQUIRES a pseudo-legal move. `victims_`
+/// holds enemy pieces only; moves that cannot capture leave it empty.
 template <int Bits>
 class Trade {
  public:
@@ -32,6 +35,8 @@ class Trade {
     if (m.to() != m.from()) take(m.to());
   }
 
+  /// Counterstrike first, which needs no attack test; then each Lion taken from two or more squares
+  /// away.
   bool allowed() const {
     const Set lions = lions_of(victims_);
     if (!lions) return true;
@@ -60,12 +65,13 @@ class Trade {
     }
     return out;
   }
+  /// Number of king steps.
   int distance(Square a, Square b) const {
     const Geometry& g = p_.geometry();
     return std::max(std::abs(g.file(a) - g.file(b)), std::abs(g.rank(a) - g.rank(b)));
   }
 
-  /// Is something of worth taken beside the Lion on `lion`?
+  /// Does the move also take a piece of worth besides the Lion on `lion` (the "bridge")?
   bool bridged(Square lion) const {
     if (!rule_.bridge) return false;
     for (Set others = victims_; others;) {
@@ -75,8 +81,8 @@ class Trade {
     return false;
   }
 
-  /// Could the Lion's side take back there, were the move made? Pins do not matter, and lines that
-  /// the move opens count.
+  /// Could the Lion's side recapture there after the move? Pins do not count, lines that the move
+  /// opens do. Other victims protect it only by `protected=before`.
   bool guarded(Square lion) const {
     const Color us = p_.side_to_move();
     Set removed = victims_;
@@ -119,11 +125,12 @@ std::string LionTrading::describe(const Rules& rules) {
   return sentence(out);
 }
 
+/// The square's en-passant number, made different by + 1 (deferred promotion adds 2).
 Key LionTrading::key(const engine::State& st, const Zobrist& zobrist) {
   return st.lion_capture_square < 0 ? 0 : Zobrist::mix(zobrist.ep(st.lion_capture_square) + 1);
 }
 
-/// lion=f6: a Lion was just taken there.
+/// lion=f6: a Lion was taken there by the last move, and not by a Lion.
 bool LionTrading::read_fen(FenReader& in, FenSlot slot, Setup& setup) {
   if (slot != FenSlot::Last) return false;
   const auto squares = in.squares_after("lion=");
@@ -146,6 +153,7 @@ void LionTrading::set_up(Position<Bits>& p, const Setup& setup) {
   p.state_to_change().lion_capture_square = static_cast<std::int16_t>(setup.lion_capture_square);
 }
 
+/// Reads the victims from the journal: the move word does not hold those of a Chain.
 template <int Bits>
 void LionTrading::on_move(Position<Bits>& p, Color us) {
   engine::State& st = p.state_to_change();
@@ -162,6 +170,7 @@ void LionTrading::on_null(Position<Bits>& p, Color) {
   p.state_to_change().lion_capture_square = -1;
 }
 
+/// Without an enemy Lion on the board no capture can be a trade.
 template <int Bits>
 void LionTrading::remove_illegal(Position<Bits>& p, MoveList& list, std::size_t first) {
   const Data& data = p.rules().template get<LionTrading>();

@@ -1,5 +1,12 @@
-// engine/board/rules/captures/lion_trading.h: Lions, and what else is too good to be exchanged, are
-// hard to trade (chu shogi). Tested by tests/engine/lion_trading_test.cpp.
+// engine/board/rules/captures/lion_trading.h: limits on the exchange of Lions and of other pieces
+// too valuable to trade (chu shogi). A Lion may not take a protected Lion from a distance; after
+// another piece took a Lion, only a Lion may take a Lion in reply. Each part is switched on and
+// limited by words of the key: variants/README.md, "Trading Lions".
+//
+// Ini: trade. State: the square where a piece that is not a Lion took a Lion with the last move;
+// FEN lion=f6 behind the clocks. Hooks: key and on_null, because the reply depends on that square;
+// remove_illegal, because a capture is judged with all its victims. Tested by
+// tests/engine/lion_trading_test.cpp.
 #pragma once
 
 #include <array>

@@ -1,3 +1,5 @@
+// engine/board/rules/captures/must_capture.cpp: whole captures: removes those that stop half way.
+// Tested by tests/engine/lion_trading_test.cpp (draughts) and by tests/data/perft/checkers.perft.
 #include "engine/board/rules/captures/must_capture.h"
 
 #include <algorithm>
@@ -9,8 +11,8 @@ namespace engine {
 
 namespace {
 
-/// Could the piece that makes this capture take more from where it ends, still unpromoted? By
-/// playing it; the position is restored.
+/// Could the piece that makes this capture take more from where it ends, still unpromoted? Plays it
+/// and a null move, so that the same side is to move again; the position is restored.
 template <int Bits>
 bool goes_on(Position<Bits>& p, Move m) {
   m = m.without_piece();
@@ -52,6 +54,7 @@ std::string WholeCaptures::describe(const Rules&) {
   return "A capturing piece must go on capturing while it can.";
 }
 
+/// `all` keeps the captures that are removed meanwhile: each is compared with the complete list.
 template <int Bits>
 void WholeCaptures::remove_illegal(Position<Bits>& p, MoveList& list, std::size_t first) {
   const auto captures = [&](Move m) { return p.is_capture(m); };

@@ -1,6 +1,11 @@
-// engine/board/rules/captures/must_capture.h: who can capture must (antichess, checkers), and
-// perhaps as much as the capturing piece can (must.capture = whole). Tested by
-// tests/engine/rules_test.cpp and by perft.
+// engine/board/rules/captures/must_capture.h: a side that can capture must capture (antichess,
+// checkers); with `whole` a capturing piece must also continue while it can take more.
+//
+// Ini: must.capture = on | whole. No State, no FEN field. Hooks: kCompelled, so that the generator
+// makes captures first and the rest only if there are none; remove_illegal for `whole`, because a
+// capture is compared with the other captures of the same piece. Tested by
+// tests/engine/lion_trading_test.cpp (draughts) and by tests/data/perft: antichess, giveaway,
+// suicide, losers, checkers.
 #pragma once
 
 #include "engine/board/rules/family.h"

@@ -1,7 +1,8 @@
 // engine/board/rules/draws/chase.cpp: who chases whom. A chase is a move that threatens to take a
-// piece for nothing: an unprotected one, or a stronger one. Royals and pawns may chase, may be
-// chased, as may pieces of a like kind that threaten each other. Works on plain squares with
-// betza::run: exact and slow.
+// piece for nothing: an unprotected one, or a stronger one. Threats by royals and pawns do not
+// count; royals and pawns that have not crossed cannot be chased; pieces of one type that threaten
+// each other do not chase. Works on plain squares with betza::run: exact and slow. Tested by
+// tests/engine/game_result_test.cpp.
 #include "engine/board/rules/draws/chase.h"
 
 #include <algorithm>
@@ -17,7 +18,8 @@ namespace {
 
 using Squares = std::vector<Piece>;
 
-/// Captures and checks on plain squares.
+/// Captures and checks on plain squares, which the Judge changes as it plays. No piece counts as
+/// unmoved and there is no en passant: captures in xiangqi depend on neither.
 class Arena final : public betza::BoardView {
  public:
   Arena(const Rules& rules, Squares squares) : rules_(rules), squares_(std::move(squares)) {}
@@ -53,11 +55,13 @@ class Arena final : public betza::BoardView {
     }
     return out;
   }
+  /// Could the piece on `from` capture on `to`?
   bool attacks(Square from, Square to) {
     const std::vector<Square> all = captures(from);
     return std::count(all.begin(), all.end(), to) > 0;
   }
 
+  /// Is a royal of `c` attacked, or faced along a file by the other royal?
   bool in_check(Color c) {
     for (Square s = 0; s < rules_.squares(); ++s) {
       if (!occupied(s) || color_of(on(s)) == c) continue;
@@ -90,6 +94,7 @@ class Arena final : public betza::BoardView {
   }
 
  private:
+  /// The piece's moves on `s`: those of its zone (move.X@ZONE), Black's own, or the ordinary ones.
   const betza::Program& program(Piece p, Square s) const {
     const auto& def = rules_.def(type_of(p));
     const Color c = color_of(p);
@@ -99,6 +104,7 @@ class Arena final : public betza::BoardView {
     }
     return c == kBlack && def.black_program ? *def.black_program : def.program;
   }
+  /// Does the royal on `s` see an enemy royal along an open file?
   bool faces_royal(Square s) const {
     const Geometry& g = rules_.geometry();
     for (int dir : {-1, 1})
@@ -117,8 +123,8 @@ class Arena final : public betza::BoardView {
   std::vector<betza::Landing> landings_;
 };
 
-/// 1: kept to a zone, like advisors and elephants. 3: slides without limit, like chariots. 2:
-/// others.
+/// How much a piece counts in a threat: 1 kept to a zone (advisor, elephant), 3 slides without
+/// limit (chariot), 2 all others.
 int rank_of(const Rules& rules, PieceType t) {
   const auto& def = rules.def(t);
   if (def.confine) return 1;
@@ -129,7 +135,7 @@ int rank_of(const Rules& rules, PieceType t) {
   return 2;
 }
 
-/// A pawn that has not reached the zone where it moves better cannot be chased.
+/// A piece that gains moves in a zone (a soldier) and has not reached it cannot be chased.
 bool humble(const Rules& rules, Piece p, Square s) {
   const auto& def = rules.def(type_of(p));
   const bool crosses = !def.zone_moves.empty() && !def.confine;
@@ -141,7 +147,7 @@ bool humble(const Rules& rules, Piece p, Square s) {
   return true;
 }
 
-/// Neither royals nor the pieces that gain moves by crossing (soldiers) nor pawns count as chasers.
+/// Royals, pawns and pieces that gain moves by crossing (soldiers) may threaten as they like.
 bool may_chase_freely(const Rules& rules, Piece p) {
   const auto& def = rules.def(type_of(p));
   return rules.royal(type_of(p)) || rules.pawn(type_of(p)) ||
@@ -160,6 +166,8 @@ Squares squares_before(const Board& board, int plies) {
   return squares;
 }
 
+/// Plays the last `plies` moves again from the position before them. A piece is named by the square
+/// where it stood then, so that it keeps its name when it moves.
 class Judge {
  public:
   Judge(const Board& board, int plies)
@@ -170,6 +178,8 @@ class Judge {
     for (Square s = 0; s < rules_.squares(); ++s) names_.push_back(s);
   }
 
+  /// [color]: is there a piece that all its moves threatened? The intersection of what each
+  /// threatened.
   std::array<bool, 2> run() {
     std::array<std::set<Square>, 2> prey;  // by name: the square where a piece stood first
     std::array<bool, 2> moved{};
@@ -212,11 +222,13 @@ class Judge {
     }
     return prey;
   }
+  /// On one file or rank: a piece that moves along the line of its attack does not threaten anew.
   bool along(Square a, Square b, Square c) const {
     const Geometry& g = rules_.geometry();
     return (g.file(a) == g.file(b) && g.file(b) == g.file(c)) ||
            (g.rank(a) == g.rank(b) && g.rank(b) == g.rank(c));
   }
+  /// Does the piece on `s` threaten to win the one on `t`: legally, and for nothing?
   bool chases(Square s, Square t) {
     const Piece hunter = arena_.on(s), victim = arena_.on(t);
     if (rules_.royal(type_of(victim)) || humble(rules_, victim, t)) return false;
@@ -233,6 +245,8 @@ class Judge {
   std::vector<Square> names_;
 };
 
+/// Were the last `plies` moves all quiet moves of a piece? Only those can be taken back on plain
+/// squares.
 bool plain(const Board& board, int plies) {
   const auto& history = board.history();
   for (std::size_t i = history.size() - static_cast<std::size_t>(plies); i < history.size(); ++i) {

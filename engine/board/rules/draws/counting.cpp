@@ -1,4 +1,5 @@
-// The counting rules of makruk, cambodian and ASEAN chess.
+// engine/board/rules/draws/counting.cpp: the counting rules of makruk, Cambodian and ASEAN chess:
+// when a count starts, and its limit. Tested by tests/engine/game_result_test.cpp.
 #include "engine/board/rules/draws/counting.h"
 
 #include "engine/board/notation/fen_fields.h"
@@ -10,6 +11,7 @@ namespace engine {
 
 namespace {
 
+/// How many pieces of `c` have all bits of `trait`. Pieces are known by their moves, not by name.
 int with_trait(const Board& b, Color c, std::uint16_t trait) {
   int n = 0;
   for (int t = 0; t < b.rules().types(); ++t)
@@ -26,7 +28,9 @@ bool pawns_left(const Board& b) {
   return false;
 }
 
-/// Full moves that `side` has to survive, by what the other side has; 0 while nothing is counted.
+/// Full moves that `side` has to survive, by the pieces of the other side; 0 while no count is due.
+/// "Board's honour" (pieces left on both sides) has one number, "pieces' honour" (`side` is bare)
+/// one for the best piece against it.
 int honour(const Board& b, Color side) {
   const variants::CountRule rule = b.rules().get<Counting>().rule;
   const Color other = ~side;
@@ -55,7 +59,9 @@ int honour(const Board& b, Color side) {
   return khons == 1 ? 44 : 64;
 }
 
-/// Keeps the count after a move; the turn has passed.
+/// Keeps the count after a move; the turn has passed. In makruk and Cambodian chess a count against
+/// a bare king starts at the number of pieces on the board, in ASEAN chess at 0. Counts are in
+/// plies, honour() is in moves.
 void update(const Board& board, State& state) {
   const bool asean = board.rules().get<Counting>().rule == variants::CountRule::Asean;
   const Color us = board.side_to_move();

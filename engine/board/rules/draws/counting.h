@@ -1,5 +1,12 @@
-// engine/board/rules/draws/counting.h: in makruk and its kin the stronger side must mate before a
-// count runs out. Tested by tests/engine/game_result_test.cpp.
+// engine/board/rules/draws/counting.h: in makruk, Cambodian and ASEAN chess the stronger side must
+// mate before a count of moves ends, or the game is a draw. The limit depends on the pieces of the
+// stronger side when the count starts.
+//
+// Ini: count. State: limit and plies counted; FEN: the limit as a field before the clocks, the
+// count in place of the halfmove clock. Hooks: on_turn, because a count may start for the side then
+// to move. Not the hook `result`: mate comes before the count (game_result.cpp). Not part of the
+// key: equal positions repeat whatever their count. Tested by tests/engine/game_result_test.cpp and
+// tests/engine/setup_test.cpp.
 #pragma once
 
 #include "engine/board/rules/family.h"

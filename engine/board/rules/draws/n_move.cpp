@@ -1,3 +1,5 @@
+// engine/board/rules/draws/n_move.cpp: the n-move rule. Tested by
+// tests/engine/game_result_test.cpp.
 #include "engine/board/rules/draws/n_move.h"
 
 #include "engine/board/position/board.h"

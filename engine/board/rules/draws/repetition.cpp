@@ -1,3 +1,6 @@
+// engine/board/rules/draws/repetition.cpp: finds the earlier occurrence of a position and decides
+// by the variant's rule. Order: perpetual check, perpetual chase, then the general rule. Tested by
+// tests/engine/game_result_test.cpp and tests/engine/lion_trading_test.cpp.
 #include "engine/board/rules/draws/repetition.h"
 
 #include <algorithm>
@@ -13,9 +16,9 @@ namespace {
 
 using variants::RepeatRule;
 
-// In a search the past is looked at this far back only: longer histories cost more than they gain.
+// Plies that a search looks back: longer histories cost more than they gain.
 constexpr int kSearchHorizon = 120;
-// Who chases whom is worked out only near the root, see chase.h.
+// A search judges chases up to this ply only, see chase.h.
 constexpr int kChasePlies = 8;
 
 std::string draw_text(const Board&, int) { return "Draw by repetition"; }
@@ -24,8 +27,9 @@ std::string forbidden_text(const Board&, int) { return "Forbidden repetition"; }
 std::string check_text(const Board&, int) { return "Perpetual check"; }
 std::string chase_text(const Board&, int) { return "Perpetual chase"; }
 
-/// Plies back to the occurrence that completes a repetition, 0 when there is none. Only positions
-/// after the last null move count.
+/// Plies back to the occurrence that completes a repetition; 0 when there is none. Stops at the
+/// last null move and, unless drops are reversible, at the last progress. Every second ply: the
+/// same side must be to move.
 int repeated(const Board& b, int ply, bool claim) {
   const auto& h = b.history();
   const State& now = h.back();
@@ -119,6 +123,8 @@ std::optional<Decision> Repetition::decide(const Board& b, int ply, bool claim) 
   return std::nullopt;
 }
 
+/// Counts all earlier positions of the history, without the limits of repeated(): the rule is
+/// exact.
 template <int Bits>
 bool DecisiveRepetition::banned(Position<Bits>& p, const Move& m) {
   const Data& data = p.rules().template get<DecisiveRepetition>();

@@ -1,5 +1,11 @@
-// engine/board/rules/draws/repetition.h: a position that comes back, and the rules for who forced
-// it. Tested by tests/engine/game_result_test.cpp.
+// engine/board/rules/draws/repetition.h: a position that occurs again, and the rules for who is to
+// blame. Four families, so that a consumer can tell the draw of chess from the rules of shogi and
+// xiangqi; Repetition::decide applies them all.
+//
+// Ini: repeat, perpetual, chase. No State of its own: it compares State::key along
+// Board::history(). Hooks: banned for `repeat = N forbid`, because the move must be played to know
+// its key. Not the hook `result`: the search uses another count than the game. Tested by
+// tests/engine/game_result_test.cpp and tests/engine/lion_trading_test.cpp.
 #pragma once
 
 #include "engine/board/rules/family.h"
@@ -20,7 +26,7 @@ struct Repetition {
   static std::optional<Decision> decide(const Board& board, int ply, bool claim);
 };
 
-/// A repetition is not a draw: somebody loses by it, or it is forbidden.
+/// A repetition is not a draw: a side loses by it, or it is forbidden.
 struct DecisiveRepetition {
   struct Data {
     explicit Data(const Rules& rules);

@@ -1,3 +1,5 @@
+// engine/board/rules/goals/bare_king.cpp: the bare-king rule from piece counts. Tested by
+// tests/engine/game_result_test.cpp.
 #include "engine/board/rules/goals/bare_king.h"
 
 #include <algorithm>
@@ -32,8 +34,8 @@ std::string BareKing::describe(const Rules& rules) {
                     : ".");
 }
 
-/// With a counter the bared side loses only if it cannot bare the other at once, which is sure when
-/// the other has two more pieces, or when it has let the chance pass.
+/// With a counter the bared side to move loses at once only if the other has two more pieces; with
+/// one more piece it may still capture it. If the bared side has moved, its chance has passed.
 std::optional<Decision> BareKing::result(const Board& b) {
   const Data& d = b.rules().get<BareKing>();
   const Color us = b.side_to_move();

@@ -1,5 +1,9 @@
-// engine/board/rules/goals/bare_king.h: a side left with its royal alone has lost, perhaps unless
-// it bares the other at once (shatranj). Tested by tests/engine/game_result_test.cpp.
+// engine/board/rules/goals/bare_king.h: a side that has only its royal left has lost, or draws or
+// wins; with `counter` it is saved if it bares the other side at once (shatranj). Pieces in hand
+// count as pieces.
+//
+// Ini: bare. No State, no FEN field. Hooks: result, from the piece counts alone. Tested by
+// tests/engine/game_result_test.cpp.
 #pragma once
 
 #include "engine/board/rules/family.h"

@@ -1,3 +1,5 @@
+// engine/board/rules/goals/checks.cpp: counts the checks of each side. Tested by
+// tests/engine/game_result_test.cpp and tests/engine/setup_test.cpp.
 #include "engine/board/rules/goals/checks.h"
 
 #include "engine/board/notation/fen_fields.h"
@@ -8,7 +10,7 @@ namespace engine {
 
 namespace {
 
-constexpr int kMaxChecks = 99;
+constexpr int kMaxChecks = 99;  // in a FEN; State has 8 bits
 
 std::string checks_text(const Board& board, int) {
   const int n = board.rules().get<Checks>().wanted;
@@ -51,7 +53,8 @@ bool Checks::read_fen(FenReader& in, FenSlot slot, Setup& setup) {
   return true;
 }
 
-/// XBoard stops reading at the clocks: there the field follows them, and only if a check was given.
+/// XBoard stops reading at the clocks. In its dialect the field follows them, and only if a check
+/// was given.
 void Checks::print_fen(FenWriter& out, FenSlot slot, const Setup& setup) {
   const int wanted = out.rules().get<Checks>().wanted;
   const auto& left = setup.checks_left;

@@ -1,5 +1,10 @@
-// engine/board/rules/goals/checks.h: a number of checks wins (three-check chess). Tested by
-// tests/engine/game_result_test.cpp.
+// engine/board/rules/goals/checks.h: the side that has given a number of checks wins (three-check
+// chess). A check by two pieces counts once.
+//
+// Ini: checks. State: checks that each side must still give; FEN "3+3" before the clocks or "+0+0"
+// behind them. Hooks: key, because the number changes what a position is worth; on_turn, because
+// in_check is known there; result. Tested by tests/engine/game_result_test.cpp and
+// tests/data/perft/3check.perft.
 #pragma once
 
 #include <array>

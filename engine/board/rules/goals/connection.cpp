@@ -1,3 +1,5 @@
+// engine/board/rules/goals/connection.cpp: looks for a line of pieces. Tested by
+// tests/engine/rules_test.cpp and tests/data/perft/tictactoe.perft.
 #include "engine/board/rules/goals/connection.h"
 
 #include "engine/board/position/board.h"
@@ -7,6 +9,7 @@ namespace engine {
 
 namespace {
 
+// Half of the directions: begins_line tries every square as the first of the line.
 constexpr betza::Delta kDirections[] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
 
 /// Is `s` the first square of a line of `length` pieces of `c`?
@@ -46,7 +49,7 @@ std::string Connection::describe(const Rules& rules) {
          " of its pieces in an unbroken row, file or diagonal wins.";
 }
 
-/// The side that moved comes first.
+/// The side that moved comes first: if both have a line (only a FEN can do that), it wins.
 std::optional<Decision> Connection::result(const Board& b) {
   if (connected(b, ~b.side_to_move())) return Decision{-1, Cause::Other, connected_text};
   if (connected(b, b.side_to_move())) return Decision{1, Cause::Other, connected_text};

@@ -1,5 +1,9 @@
-// engine/board/rules/goals/connection.h: a line of a number of pieces of a side wins (noughts and
-// crosses, gomoku). Tested by tests/engine/rules_test.cpp and by perft.
+// engine/board/rules/goals/connection.h: a number of pieces of one side in an unbroken row, file or
+// diagonal wins (noughts and crosses, gomoku).
+//
+// Ini: connection. No State, no FEN field. Hooks: result, which scans the board at every node: the
+// cost is that of its squares. Tested by tests/engine/rules_test.cpp and
+// tests/data/perft/tictactoe.perft.
 #pragma once
 
 #include "engine/board/rules/family.h"

@@ -1,3 +1,5 @@
+// engine/board/rules/goals/extinction.cpp: the extinction rule from piece counts. Tested by
+// tests/engine/game_result_test.cpp.
 #include "engine/board/rules/goals/extinction.h"
 
 #include <algorithm>
@@ -10,15 +12,18 @@ namespace engine {
 
 namespace {
 
+/// Pieces of the type on the board and in hand.
 int owned(const Board& b, Color c, variants::PieceIndex t) {
   const auto type = static_cast<PieceType>(t);
   return b.count(c, type) + b.hand(c, type);
 }
 
+/// Does the rule count all pieces in one sum (`*`)?
 bool everything(const variants::ExtinctRule& rule) {
   return rule.all_types_together || rule.pieces.empty();
 }
 
+/// Has `c` reached the number of the rule? False for a side that the rule does not concern.
 bool extinct(const Board& b, Color c, const variants::ExtinctRule& rule) {
   if (!rule.side[c]) return false;
   if (everything(rule)) return b.count(c) + b.hand_count(c) <= rule.count;
@@ -59,7 +64,7 @@ std::string Extinction::describe(const Rules& rules) {
   return who + " with " + count + what + " left" + end;
 }
 
-/// The side that moved comes first.
+/// The side that moved comes first: if its move makes both sides extinct, its own result holds.
 std::optional<Decision> Extinction::result(const Board& b) {
   const variants::ExtinctRule& rule = b.rules().get<Extinction>().rule;
   if (rule.result == variants::SideResult::None) return std::nullopt;

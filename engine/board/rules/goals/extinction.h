@@ -1,5 +1,8 @@
-// engine/board/rules/goals/extinction.h: a side whose pieces, or whose pieces of some kinds, are
-// used up has won or lost (extinction chess, antichess, horde). Tested by
+// engine/board/rules/goals/extinction.h: a side has won or lost when its pieces, its pieces of one
+// listed kind, or the sum of the listed kinds have fallen to a number (extinction chess, antichess,
+// horde). Pieces in hand count.
+//
+// Ini: extinct. No State, no FEN field. Hooks: result, from the piece counts alone. Tested by
 // tests/engine/game_result_test.cpp.
 #pragma once
 

@@ -1,3 +1,5 @@
+// engine/board/rules/goals/flag.cpp: the flag rule, and the facts about attacks that it needs.
+// Tested by tests/engine/game_result_test.cpp.
 #include "engine/board/rules/goals/flag.h"
 
 #include <algorithm>
@@ -10,6 +12,7 @@ namespace engine {
 
 namespace {
 
+/// Has `c` reached its goal, by the rule's own conditions?
 bool on_flag(const Board& b, Color c, const variants::FlagRule& rule) {
   if (rule.safe) return (b.state().flag & (1 << c)) != 0;
   return std::any_of(rule.zone.squares[c].begin(), rule.zone.squares[c].end(), [&](Square s) {
@@ -19,6 +22,9 @@ bool on_flag(const Board& b, Color c, const variants::FlagRule& rule) {
   });
 }
 
+/// State::flag of the position; 0 where the rule needs no attacks. kAnswer: a runner can reach a
+/// square of the zone that is not attacked afterwards; result() uses it only where every runner is
+/// royal.
 template <int Bits>
 std::uint8_t facts(const Position<Bits>& p) {
   const variants::FlagRule& rule = p.rules().template get<Flag>().rule;

@@ -1,5 +1,12 @@
 // engine/board/rules/goals/flag.h: a piece that reaches a zone wins (king of the hill, racing
-// kings). Tested by tests/engine/game_result_test.cpp.
+// kings). `safe`: only where it is not attacked. `lastmove`: Black has one more move after White
+// arrives; if both have arrived the game is a draw.
+//
+// Ini: flag. State: facts about attacks, recomputed in every position where `safe` or `lastmove`
+// needs them; so they are neither in the key nor in a FEN. Hooks: result, which reads State because
+// a Board has no attack tests; set_up_turn, on_turn and on_null compute the facts in each way a
+// position can arise. Tested by tests/engine/game_result_test.cpp and tests/data/perft:
+// kingofthehill, racingkings.
 #pragma once
 
 #include <array>

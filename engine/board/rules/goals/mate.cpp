@@ -1,3 +1,5 @@
+// engine/board/rules/goals/mate.cpp: mate, stalemate and the ban of mates by drops. Tested by
+// tests/engine/game_result_test.cpp.
 #include "engine/board/rules/goals/mate.h"
 
 #include <algorithm>

@@ -1,5 +1,9 @@
-// engine/board/rules/goals/mate.h: what it means to have no move: mate, stalemate, and their
-// departures from chess. Tested by tests/engine/game_result_test.cpp.
+// engine/board/rules/goals/mate.h: the result of a side without a legal move: mate, stalemate, and
+// where a game departs from chess. Three families, so that consumers can name them one by one.
+//
+// Ini: mate, stalemate, drop.ban = P mate. No State, no FEN field. Hooks: banned for the forbidden
+// mate by a drop, because only the replies show it. Not the hook `result`: whether there is a move
+// is known to the caller (game_result.h). Tested by tests/engine/game_result_test.cpp.
 #pragma once
 
 #include "engine/board/rules/family.h"
@@ -31,8 +35,8 @@ struct DecisiveStalemate {
   static std::string describe(const Rules& rules);
 };
 
-/// Some pieces may not mate by a drop (shogi). Such a drop is a move of the generator, scored as
-/// lost in a search; `banned` keeps it out of the legal moves.
+/// Some pieces may not mate by a drop (shogi's pawn). The generator makes such a drop and the
+/// search scores it as lost; `banned` keeps it out of the legal moves.
 struct DropMateBan {
   static bool present(const variants::Variant& v);
   static std::string describe(const Rules& rules);
@@ -41,7 +45,7 @@ struct DropMateBan {
   static bool banned(Position<Bits>& p, const Move& m);
 };
 
-/// What happens to the side to move when it has no move.
+/// The result for the side to move when it has no legal move. REQUIRES that it has none.
 Decision decide_without_moves(const Board& board);
 
 }  // namespace engine

@@ -1,3 +1,6 @@
+// engine/board/rules/moves/castling.cpp: which castlings are possible, and how they are played.
+// Tested by tests/engine/check_info_test.cpp and tests/data/perft: chess, castling, fischerandom,
+// seirawan.
 #include "engine/board/rules/moves/castling.h"
 
 #include <algorithm>
@@ -12,7 +15,9 @@ namespace {
 
 bool between(int x, int a, int b) { return x >= std::min(a, b) && x <= std::max(a, b); }
 
-/// Castling towards dx; the word 0 when it is not possible.
+/// Castling towards dx (-1 or 1, White's view); kNoMove when it is not possible. The first piece in
+/// that direction must be the partner. Without `960` it must stand `inset` squares from the edge.
+/// Every square that either piece passes or enters must be empty of third pieces.
 template <int Bits>
 Move castling_towards(const Position<Bits>& p, const CheckInfo<Bits>& info, const betza::Castle& c,
                       Square from, int dx, bool royal) {
@@ -118,6 +123,8 @@ void Castling::play(Position<Bits>& p, const Move& m) {
   p.put(m.gates_on_partner() ? rook : from, make_piece(us, m.piece()), 0);
 }
 
+/// Clears flags that can never matter again, so that equal positions have equal keys. Not with
+/// gating, where every unmoved piece of the back rank may still gate.
 template <int Bits>
 void Castling::lose_rights(Position<Bits>& p, Color us) {
   if (p.rules().template has<Gating>()) return;

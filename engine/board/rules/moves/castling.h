@@ -1,6 +1,12 @@
-// engine/board/rules/moves/castling.h: a royal (or what else has an O move) and a partner move at
-// once. The O move of the piece specifies the distances; Fischer random has fixed target files.
-// Tested by tests/engine/rules_test.cpp and by perft.
+// engine/board/rules/moves/castling.h: a royal (or another piece with an O move) and a partner of
+// the same rank move at once. The O move of the piece specifies the distance; with `960` the target
+// files are fixed and the start files free.
+//
+// Ini: castle; the O move of the piece. No State of its own: rights are the unmoved flags of
+// castler and partner, and the FEN's castling field (unmoved_field.h). No hooks: the generator
+// calls moves() for an O move, Position::play calls play() and lose_rights(). Tested by
+// tests/engine/check_info_test.cpp, tests/engine/setup_test.cpp and tests/data/perft: chess,
+// castling, fischerandom, seirawan.
 #pragma once
 
 #include <array>
@@ -32,7 +38,8 @@ struct Castling {
   template <int Bits>
   static Moves moves(const Position<Bits>& p, const CheckInfo<Bits>& info, const Mover<Bits>& m,
                      Square from);
-  /// Moves both pieces, and gates.
+  /// Moves both pieces, and gates. REQUIRES a legal castling of this position; changes are
+  /// journalled.
   template <int Bits>
   static void play(Position<Bits>& p, const Move& m);
   /// A castler of `us` has made its first move: partners that may move for castling alone lose that

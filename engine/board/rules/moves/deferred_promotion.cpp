@@ -1,3 +1,5 @@
+// engine/board/rules/moves/deferred_promotion.cpp: remembers who declined to promote. Tested by
+// tests/engine/lion_trading_test.cpp.
 #include "engine/board/rules/moves/deferred_promotion.h"
 
 #include "engine/board/notation/fen_fields.h"
@@ -10,6 +12,7 @@ std::string DeferredPromotion::describe(const Rules&) {
          "its side's next turn.";
 }
 
+/// + 2 makes the en-passant number of the square different (Lion trading adds 1).
 Key DeferredPromotion::key(const engine::State& st, const Zobrist& zobrist) {
   Key out = 0;
   for (std::int16_t s : st.deferred_promotion)
@@ -52,6 +55,8 @@ void DeferredPromotion::set_up(Position<Bits>& p, const Setup& setup) {
         static_cast<std::int16_t>(setup.deferred_promotion[c]);
 }
 
+/// The mover declined if it entered the zone and kept its type. The enemy's waiting piece is
+/// forgotten once it was taken; its own side's next move clears it otherwise.
 template <int Bits>
 void DeferredPromotion::on_move(Position<Bits>& p, Color us) {
   engine::State& st = p.state_to_change();

@@ -1,5 +1,9 @@
-// engine/board/rules/moves/deferred_promotion.h: who declines to promote on entering the zone waits
-// one turn, except for captures (chu shogi). Tested by tests/engine/lion_trading_test.cpp.
+// engine/board/rules/moves/deferred_promotion.h: a piece that enters the promotion zone without
+// promoting may, in its side's next turn, promote with a capture only (chu shogi).
+//
+// Ini: promote.defer = turn. State: the piece of each side that declined with its side's last move;
+// FEN wait=e9 behind the clocks. Hooks: key and on_null, because it limits the next move; on_move
+// sets it. PromotionChoices obeys it. Tested by tests/engine/lion_trading_test.cpp.
 #pragma once
 
 #include <array>

@@ -1,3 +1,5 @@
+// engine/board/rules/moves/drops.cpp: where a piece may be dropped, and what a captured piece
+// becomes in a hand. Tested by tests/data/perft: crazyhouse, shogi, minishogi, tictactoe.
 #include "engine/board/rules/moves/drops.h"
 
 #include "engine/board/position/position.h"
@@ -24,6 +26,8 @@ std::string Drops::describe(const Rules& rules) {
   return dead ? out + " A piece may not be dropped where it could never move." : out;
 }
 
+/// drop.file: files that hold the most already are cut off. `drop.ban = dead` is in the tables'
+/// drop zone.
 template <int Bits>
 Bitset<Bits> Drops::targets(const Position<Bits>& p, PieceType t) {
   const Color us = p.side_to_move();

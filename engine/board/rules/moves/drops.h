@@ -1,5 +1,11 @@
-// engine/board/rules/moves/drops.h: pieces in hand: how they come there and how they are dropped.
-// Tested by tests/engine/rules_test.cpp and by perft.
+// engine/board/rules/moves/drops.h: pieces in hand: captured pieces come there, and may be dropped
+// on empty squares instead of a move (shogi, crazyhouse).
+//
+// Ini: hand, captures, drop.form, drop.must, drop.zone, drop.file, drop.ban = ... dead (drop.ban =
+// ... mate is in goals/mate.h). Hands are Board's own, and stand in brackets in the FEN's first
+// field. Hooks: kCompelled for drop.must. The generator calls targets(), Position::play calls
+// captured(). Tested by tests/engine/rules_test.cpp and tests/data/perft: crazyhouse, shogi,
+// minishogi, tictactoe.
 #pragma once
 
 #include "engine/board/bitset.h"
@@ -34,7 +40,8 @@ struct CapturesToHand {
     return v.hands.captured != variants::Captured::Gone;
   }
   static std::string describe(const Rules& rules);
-  /// Called after a piece was captured and removed.
+  /// Called after a piece was captured and removed. `was_promoted`: it had the FEN mark Q~ and
+  /// turns back into what promoted to it.
   template <int Bits>
   static void captured(Position<Bits>& p, Piece victim, bool was_promoted);
 };

@@ -1,3 +1,5 @@
+// engine/board/rules/moves/en_passant.cpp: en-passant squares after a double step. Tested by
+// tests/engine/setup_test.cpp and by perft (chess, berolina, omega).
 #include "engine/board/rules/moves/en_passant.h"
 
 #include <algorithm>
@@ -9,6 +11,7 @@ namespace engine {
 
 namespace {
 
+/// Does some rule of some piece, on some zone or of either side, pass the test?
 template <class Test>
 bool some_rule(const variants::Variant& v, Test test) {
   const auto has = [&](const betza::Program& p) {
@@ -86,6 +89,8 @@ void EnPassant::set_up(Position<Bits>& p, const Setup& setup) {
     }
 }
 
+/// A move word with extras names the squares (bent double steps); otherwise they are those on the
+/// straight line.
 template <int Bits>
 void EnPassant::after_double_step(Position<Bits>& p, Color us) {
   engine::State& st = p.state_to_change();

@@ -1,5 +1,11 @@
 // engine/board/rules/moves/en_passant.h: a piece that passed squares with a double step may be
-// captured on them by the next move. Tested by tests/engine/setup_test.cpp and by perft.
+// captured on them by the next move.
+//
+// Ini: ep, double; the e and n letters of the pieces' strings. State: the squares passed and the
+// piece to remove; the FEN's en-passant field (en_passant_field.h). The squares are kept only if a
+// capture on one of them is possible, so that equal positions have equal keys. Hooks: set_up,
+// to_setup. Position calls the rest itself, because this family is in most games. Tested by
+// tests/engine/setup_test.cpp and by perft (chess, berolina, omega).
 #pragma once
 
 #include <array>

@@ -1,3 +1,5 @@
+// engine/board/rules/moves/en_passant_field.cpp: reads and prints the en-passant field. Tested by
+// tests/engine/setup_test.cpp and tests/fuzz/fen.cpp.
 #include "engine/board/rules/moves/en_passant_field.h"
 
 #include <algorithm>
@@ -8,7 +10,8 @@ namespace engine {
 
 namespace {
 
-/// Squares that a step of a rule of double steps passes, as offsets from its origin.
+/// Squares that `steps` steps of a ray of double steps pass, as offsets from its origin, White's
+/// view.
 std::vector<betza::Delta> passed(const betza::Ray& ray, int steps) {
   if (!ray.via.empty()) return ray.via;
   std::vector<betza::Delta> out;
@@ -18,12 +21,14 @@ std::vector<betza::Delta> passed(const betza::Ray& ray, int steps) {
   return out;
 }
 
+/// Scores pieces by how well one of their double steps explains the squares of the field.
 class VictimFinder {
  public:
   VictimFinder(const Rules& rules, const Setup& setup, const std::vector<Square>& squares)
       : rules_(rules), setup_(setup), squares_(squares) {}
 
-  /// How well the piece on `s` explains the squares: 0 not at all, 2 exactly.
+  /// 0: no double step of the piece on `s` passed all the squares; 1: one did, and more squares; 2:
+  /// one passed exactly these.
   int explains(Square s) const {
     const Piece p = setup_.squares[static_cast<std::size_t>(s)];
     if (p == kNoPiece || p == kHole || color_of(p) == setup_.side) return 0;
@@ -68,6 +73,8 @@ class VictimFinder {
     return hit == over.size() ? 2 : 1;
   }
 
+  /// Could the double step start on `from`? It must be empty, for pawns in the zone of `double`,
+  /// and for a rule of unmoved pieces the piece's start square.
   bool may_start(Square from, Piece p, const betza::Rule& rule) const {
     if (setup_.squares[static_cast<std::size_t>(from)] != kNoPiece) return false;
     const auto& zone = rules_.has<EnPassant>() ? rules_.get<EnPassant>().double_zone : std::nullopt;
@@ -113,7 +120,7 @@ bool accept_ep(const Rules& rules, const std::vector<Square>& squares, Setup& se
   if (passed.empty() || passed.size() > 4) return false;
   Square victim = find_ep_victim(rules, setup, passed);
   if (named != kNoSquare) {
-    // Ask again with every other candidate gone.
+    // Search again without the other candidates.
     Setup alone = setup;
     for (Square s = 0; s < rules.squares(); ++s) {
       const Piece p = setup.squares[static_cast<std::size_t>(s)];

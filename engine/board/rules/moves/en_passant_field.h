@@ -1,5 +1,6 @@
 // engine/board/rules/moves/en_passant_field.h: the FEN field of en-passant squares, and which piece
-// they belong to. Tested by tests/engine/setup_test.cpp.
+// they belong to. The field does not name the piece: it is the one whose double step explains the
+// squares best. Used by setup.cpp. Tested by tests/engine/setup_test.cpp.
 #pragma once
 
 #include <string>

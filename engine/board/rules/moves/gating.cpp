@@ -1,3 +1,5 @@
+// engine/board/rules/moves/gating.cpp: the back ranks, as sets. Tested by
+// tests/data/perft/seirawan.perft.
 #include "engine/board/rules/moves/gating.h"
 
 #include "engine/board/rules.h"

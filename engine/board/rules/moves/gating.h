@@ -1,6 +1,11 @@
-// engine/board/rules/moves/gating.h: a piece in hand enters on the square that a piece of the back
-// rank leaves with its first move (Seirawan chess). Tested by tests/engine/rules_test.cpp and by
-// perft.
+// engine/board/rules/moves/gating.h: when a piece leaves its square on the back rank with its first
+// move, a piece from the hand may enter there (Seirawan chess); in castling on the square of either
+// piece.
+//
+// Ini: gate = seirawan. No State of its own: it reads hands and unmoved flags; the FEN's castling
+// field has the letters of unmoved pieces (unmoved_field.h). No hooks: the generator adds the
+// forms, Position::play and Castling::play put the piece down. Tested by
+// tests/engine/position_test.cpp and tests/data/perft/seirawan.perft.
 #pragma once
 
 #include <array>

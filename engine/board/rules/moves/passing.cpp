@@ -1,3 +1,5 @@
+// engine/board/rules/moves/passing.cpp: the pass as a move, and the draw by two of them. Tested by
+// tests/cecp/ini_keys_test.cpp.
 #include "engine/board/rules/moves/passing.h"
 
 #include "engine/board/position/position.h"

@@ -1,5 +1,9 @@
-// engine/board/rules/moves/passing.h: a side may pass; two passes in a row are a draw. Tested by
-// tests/engine/rules_test.cpp.
+// engine/board/rules/moves/passing.h: a side may pass instead of moving; two passes in a row are a
+// draw.
+//
+// Ini: pass = on. No State of its own: it reads the last two moves of the history, so a FEN forgets
+// a pass. Hooks: add_moves, because a pass belongs to no piece; result. Tested by
+// tests/cecp/ini_keys_test.cpp.
 #pragma once
 
 #include "engine/board/rules/family.h"

@@ -1,3 +1,6 @@
+// engine/board/rules/moves/promotion.cpp: compiles promotion rules for one board, and the slower
+// questions of PromotionChoices. Tested by tests/engine/rules_test.cpp,
+// tests/engine/lion_trading_test.cpp and by perft.
 #include "engine/board/rules/moves/promotion.h"
 
 #include "engine/board/rules/describe.h"
@@ -60,6 +63,7 @@ PromotionRule<Bits>::PromotionRule(const Rules& rules, Color c, PieceType t, con
   if ((when & variants::kOnEntry) != 0) from_outside |= zone;
 }
 
+/// Also where promote.file is set: it needs rules_ for the files.
 template <int Bits>
 void PromotionChoices<Bits>::prepare_limits(const Position<Bits>& p) {
   rules_ = &p.rules();
@@ -73,11 +77,13 @@ void PromotionChoices<Bits>::prepare_limits(const Position<Bits>& p) {
   end_ = begin_ + n;
 }
 
+/// Is `u` what started on the file of `to`?
 template <int Bits>
 bool PromotionChoices<Bits>::fits(PieceType u, Square to) const {
   return rule_->on_file[static_cast<std::size_t>(rules_->geometry().file(to))] == u;
 }
 
+/// Number of (square, type) pairs over the squares of `in`.
 template <int Bits>
 std::uint64_t PromotionChoices<Bits>::choices_by_file(const Set& in) const {
   std::uint64_t total = 0;

@@ -13,6 +13,7 @@ namespace engine {
 
 class Rules;
 
+/// Immutable, held by MoveTables.
 template <int Bits>
 struct PromotionRule {
   using Set = Bitset<Bits>;

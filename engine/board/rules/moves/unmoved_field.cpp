@@ -1,4 +1,5 @@
-// Tested by tests/engine/setup_test.cpp.
+// engine/board/rules/moves/unmoved_field.cpp: castling rights, gating letters and other unmoved
+// pieces as one FEN field. Tested by tests/engine/setup_test.cpp and tests/fuzz/fen.cpp.
 #include "engine/board/rules/moves/unmoved_field.h"
 
 #include <algorithm>
@@ -11,7 +12,9 @@ namespace {
 
 bool fischer(const Rules& rules) { return rules.has<Castling>() && rules.get<Castling>().fischer; }
 
-/// One side's pieces that the castling field may speak of.
+/// One side's pieces that the castling field may name. Castlers: those at their start squares, or
+/// else any on the rank. REQUIRES that `setup` outlives it; marking pieces in it as unmoved is
+/// allowed.
 class HomeRank {
  public:
   HomeRank(const Rules& rules, const Setup& setup, Color c)
@@ -58,6 +61,7 @@ class HomeRank {
     const auto& start = rules_.start_squares();
     return !start.empty() && start[static_cast<std::size_t>(s)] == piece(s);
   }
+  /// The file's letter, upper case for White (Shredder-FEN).
   char letter(Square s) const {
     const char base = color_ == kWhite ? 'A' : 'a';
     return static_cast<char>(base + geometry().file(s));
@@ -103,6 +107,7 @@ class HomeRank {
       return r.shape == betza::Shape::Castling && r.castle.inset == edge;
     });
   }
+  /// Does the castling field of the start FEN name the piece's file?
   bool named_at_start(Square s) const {
     return rules_.start_castling().find(letter(s)) != std::string::npos;
   }
@@ -121,12 +126,15 @@ bool marked(const Setup& setup, Square s) {
   return s != kNoSquare && setup.unmoved[static_cast<std::size_t>(s)];
 }
 
+/// The right to castle with `partner`: it and the castlers are unmoved. kNoSquare is ignored.
 void mark_castling(Setup& setup, const HomeRank& home, Square partner) {
   if (partner == kNoSquare) return;
   mark(setup, partner);
   for (Square s : home.castlers()) mark(setup, s);
 }
 
+/// K and Q in a game with castling, else the letter of a file. Letters without a piece that they
+/// can mean are ignored.
 void read_letter(const Rules& rules, const HomeRank& home, char letter, Setup& setup) {
   const bool castling = rules.has<Castling>();
   if (castling && letter == 'K') return mark_castling(setup, home, home.right());
@@ -141,11 +149,13 @@ void read_letter(const Rules& rules, const HomeRank& home, char letter, Setup& s
     mark(setup, s);
 }
 
+/// KQ first, except in Fischer random of Fairy-Stockfish's dialect, where all are files. XBoard's
+/// gating games have the files between K and Q.
 std::string print_side(const Rules& rules, const Setup& setup, Color c, FenDialect dialect) {
   const HomeRank home(rules, setup, c);
   const bool gating = rules.has<Gating>();
   const auto& hand = setup.hand[c];
-  // Who can never gate again has no gates worth writing.
+  // A side that can never gate again needs no gating letters.
   const bool open = rules.has<CapturesToHand>() ||
                     std::any_of(hand.begin(), hand.end(), [](int n) { return n > 0; });
   const bool letters_only = fischer(rules) && dialect != FenDialect::XBoard;

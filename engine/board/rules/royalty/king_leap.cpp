@@ -1,3 +1,5 @@
+// engine/board/rules/royalty/king_leap.cpp: removes forbidden first leaps. Tested by
+// tests/engine/lion_trading_test.cpp.
 #include "engine/board/rules/royalty/king_leap.h"
 
 #include <algorithm>
@@ -9,7 +11,7 @@ namespace engine {
 
 namespace {
 
-/// Is this the first leap of a royal, and forbidden? A target one step away is not a leap.
+/// Is this the first leap of a royal, and forbidden? A leap ends exactly two king steps away.
 template <int Bits>
 bool forbidden(const Position<Bits>& p, Move m, bool safe) {
   const Color us = p.side_to_move();
@@ -22,7 +24,8 @@ bool forbidden(const Position<Bits>& p, Move m, bool safe) {
   if (std::max(std::abs(dx), std::abs(dy)) != 2) return false;
   if (p.in_check()) return true;
   if (!safe) return false;
-  // A knight's jump passes one of two squares, the others the one in the middle.
+  // A knight's jump passes one of two squares, a straight or diagonal leap the one in the middle
+  // (then a == b).
   const auto nearer = [](int d) { return d / 2; };
   const auto farther = [](int d) { return d == 0 ? 0 : d / std::abs(d); };
   Bitset<Bits> occupied = p.occupied();

@@ -1,5 +1,9 @@
-// engine/board/rules/royalty/king_leap.h: limits of an unmoved royal's first leap over two squares
-// (courier, metamachy). Tested by tests/engine/rules_test.cpp and by perft.
+// engine/board/rules/royalty/king_leap.h: limits of an unmoved royal's first leap of two squares
+// (metamachy): it may not leap out of check; with `safe` also not where both squares that it may
+// pass are attacked.
+//
+// Ini: leap. No State of its own: it reads the unmoved flags. Hooks: remove_illegal, because the
+// leap is an ordinary move of the piece's string. Tested by tests/engine/lion_trading_test.cpp.
 #pragma once
 
 #include "engine/board/rules/family.h"

@@ -1,3 +1,6 @@
+// engine/board/rules/royalty/royalty.cpp: names of the royals, their number, and the loss of the
+// last one. Tests of attack are Position's own (movegen/attacks.cpp). Tested by
+// tests/engine/game_result_test.cpp and tests/engine/position_test.cpp.
 #include "engine/board/rules/royalty/royalty.h"
 
 #include <stdexcept>

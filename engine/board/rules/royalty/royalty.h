@@ -1,6 +1,11 @@
-// engine/board/rules/royalty/royalty.h: who is royal, and when a side is in check. Four bits, so
-// that consumers can tell the orthodox rule (every royal must be safe) from its relatives. Tested
-// by tests/engine/game_result_test.cpp and by perft.
+// engine/board/rules/royalty/royalty.h: which pieces are royal, and when a side is in check. Six
+// families, so that consumers can tell the orthodox rule (every royal must be safe) from its
+// relatives.
+//
+// Ini: royal, check, facing. No State of its own: Position keeps State::in_check by these rules
+// (attacks.cpp). Hooks: result for the loss of the last royal; kTestedByPlaying for forbidden
+// checks. Tested by tests/engine/game_result_test.cpp, tests/engine/position_test.cpp and by perft
+// (knightmate, racingkings, xiangqi).
 #pragma once
 
 #include <vector>
@@ -14,6 +19,7 @@ struct Royalty {
   struct Data {
     explicit Data(const Rules& rules);
     std::vector<PieceType> types;  // in the order of the variant
+    /// Why the number of royals of `c` is wrong, as a clause for an error message.
     std::string missing(const Board& b, Color c) const;
     bool fixed_number;  // neither side may have more or fewer royals than at the start
   };
@@ -65,7 +71,7 @@ struct ForbiddenCheck {
   static std::string describe(const Rules& rules);
 };
 
-/// Royals of a side on the board.
+/// Royals of a side on the board; 0 in a game without royals.
 int royal_count(const Board& board, Color c);
 
 }  // namespace engine
