@@ -56,7 +56,8 @@ std::string escaped(const std::string& words) {
   return text;
 }
 
-Canvas::Canvas(double width, double height) : width_(width), height_(height) {}
+Canvas::Canvas(double width, double height, double scale)
+    : width_(width), height_(height), scale_(scale) {}
 
 void Canvas::list(const char* element, const std::vector<Point>& points, const Style& style) {
   body_ += std::string("<") + element + " points=\"";
@@ -128,8 +129,8 @@ std::string Canvas::svg() const {
       body_.find("xlink:") != std::string::npos || definitions_.find("xlink:") != std::string::npos;
   return std::string("<svg xmlns=\"http://www.w3.org/2000/svg\"") +
          (links ? " xmlns:xlink=\"http://www.w3.org/1999/xlink\"" : "") + " width=\"" +
-         number(width_) + "\" height=\"" + number(height_) + "\" viewBox=\"0 0 " + number(width_) +
-         " " + number(height_) + "\">\n" + title_ +
+         number(width_ * scale_) + "\" height=\"" + number(height_ * scale_) + "\" viewBox=\"0 0 " +
+         number(width_) + " " + number(height_) + "\">\n" + title_ +
          (definitions_.empty() ? "" : "<defs>\n" + definitions_ + "</defs>\n") + body_ + "</svg>\n";
 }
 

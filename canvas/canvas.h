@@ -41,7 +41,8 @@ struct Placement {
 /// path data and fragments come from the program and are written as they are.
 class Canvas {
  public:
-  Canvas(double width, double height);
+  /// `scale` is that of the shown picture; what is drawn does not see it.
+  Canvas(double width, double height, double scale = 1);
   void polygon(const std::vector<Point>& points, const Style& style);
   /// An open line with round ends and corners.
   void line(const std::vector<Point>& points, const Style& style);
@@ -70,7 +71,7 @@ class Canvas {
  private:
   void list(const char* element, const std::vector<Point>& points, const Style& style);
 
-  double width_, height_;
+  double width_, height_, scale_;
   std::set<std::string> defined_;
   std::string title_, definitions_, body_;
 };

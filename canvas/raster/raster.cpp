@@ -120,6 +120,12 @@ std::string raster(const std::string& text, Pixels format, const RasterOptions& 
 }
 
 std::optional<Point> image_size(const std::string& file) {
+  if (const Svg svg{rsvg_handle_new_from_file(file.c_str(), nullptr)}) {
+    Point size;
+    return rsvg_handle_get_intrinsic_size_in_pixels(svg.get(), &size.x, &size.y)
+               ? std::optional(size)
+               : std::nullopt;
+  }
   int width = 0, height = 0;
   if (gdk_pixbuf_get_file_info(file.c_str(), &width, &height) == nullptr) return std::nullopt;
   return Point{static_cast<double>(width), static_cast<double>(height)};

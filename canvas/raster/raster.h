@@ -21,7 +21,7 @@ struct RasterOptions {
 /// a picture of more than 64 million pixels, or a build without the libraries.
 std::string raster(const std::string& svg, Pixels format, const RasterOptions& options = {});
 
-/// Width and height of an image file; none if it cannot be read.
+/// Width and height of an image file in pixels; none if it cannot be read or has no size.
 std::optional<Point> image_size(const std::string& file);
 
 }  // namespace canvas

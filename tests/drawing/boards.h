@@ -42,4 +42,14 @@ inline drawing::Cell& at(drawing::Diagram& d, const std::string& coordinate) {
   return d.cells.front();
 }
 
+inline bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+inline int count(const std::string& text, const std::string& part) {
+  int n = 0;
+  for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; ++at) ++n;
+  return n;
+}
+
 }  // namespace boards
