@@ -6,6 +6,8 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
+#include <type_traits>
 
 #ifdef __BMI2__
 #include <immintrin.h>
@@ -86,24 +88,20 @@ class Bitset {
   }
 
   constexpr Bitset& operator&=(const Bitset& o) {
-    for (int i = 0; i < kWords; ++i) w_[i] &= o.w_[i];
-    return *this;
+    return each(o, [](auto& a, const auto& b) { a &= b; });
   }
   constexpr Bitset& operator|=(const Bitset& o) {
-    for (int i = 0; i < kWords; ++i) w_[i] |= o.w_[i];
-    return *this;
+    return each(o, [](auto& a, const auto& b) { a |= b; });
   }
   constexpr Bitset& operator^=(const Bitset& o) {
-    for (int i = 0; i < kWords; ++i) w_[i] ^= o.w_[i];
-    return *this;
+    return each(o, [](auto& a, const auto& b) { a ^= b; });
   }
   friend constexpr Bitset operator&(Bitset a, const Bitset& b) { return a &= b; }
   friend constexpr Bitset operator|(Bitset a, const Bitset& b) { return a |= b; }
   friend constexpr Bitset operator^(Bitset a, const Bitset& b) { return a ^= b; }
   /// Also sets bits beyond the board: always combine with a set of real squares.
   friend constexpr Bitset operator~(Bitset a) {
-    for (int i = 0; i < kWords; ++i) a.w_[i] = ~a.w_[i];
-    return a;
+    return a.each(a, [](auto& x, const auto& y) { x = ~y; });
   }
   friend constexpr bool operator==(const Bitset& a, const Bitset& b) { return a.w_ == b.w_; }
   friend constexpr bool operator!=(const Bitset& a, const Bitset& b) { return a.w_ != b.w_; }
@@ -145,6 +143,25 @@ class Bitset {
     if constexpr (kWords == 1) return 0;
     return static_cast<std::size_t>(s) >> 6;
   }
+  /// Combines each word with that of `o`. Four words and more go through vector registers by name:
+  /// the compiler's own vectorizer is off (CMakeLists.txt says why).
+  template <class Combine>
+  constexpr Bitset& each(const Bitset& o, Combine combine) {
+    if constexpr (kWords >= 4) {
+      if (!std::is_constant_evaluated()) {
+        using Vector [[gnu::vector_size(kWords * 8)]] = std::uint64_t;
+        Vector a, b;
+        std::memcpy(&a, w_.data(), sizeof a);
+        std::memcpy(&b, o.w_.data(), sizeof b);
+        combine(a, b);
+        std::memcpy(w_.data(), &a, sizeof a);
+        return *this;
+      }
+    }
+    for (std::size_t i = 0; i < kWords; ++i) combine(w_[i], o.w_[i]);
+    return *this;
+  }
+
   std::array<std::uint64_t, kWords> w_;
 };
 

@@ -148,7 +148,7 @@ Generator<Bits, Sink>::Generator(const Position<Bits>& position, GeneratorReques
 
 /// The forms of one from-to move: promotions, staying, gating.
 template <int Bits, class Sink>
-void Generator<Bits, Sink>::add_forms(Move m, bool promotes) {
+inline void Generator<Bits, Sink>::add_forms(Move m, bool promotes) {
   if (promotes) {
     for (PieceType u : promotion_)
       if (promotion_.fits_file(u, m.to())) sink_.add(becoming(m, u));
@@ -161,7 +161,7 @@ void Generator<Bits, Sink>::add_forms(Move m, bool promotes) {
 
 /// With a second royal on the board neither has to be safe.
 template <int Bits, class Sink>
-void Generator<Bits, Sink>::add_if_safe(Move m, bool promotes) {
+inline void Generator<Bits, Sink>::add_if_safe(Move m, bool promotes) {
   if (check_info_.safe_after(p_, m)) {
     add_forms(m, promotes);
   } else if (crowns_ && promotes) {
@@ -171,7 +171,7 @@ void Generator<Bits, Sink>::add_if_safe(Move m, bool promotes) {
 }
 
 template <int Bits, class Sink>
-void Generator<Bits, Sink>::add_targets(Square from, Set targets, bool double_step) {
+inline void Generator<Bits, Sink>::add_targets(Square from, Set targets, bool double_step) {
   const MoveKind kind = double_step ? MoveKind::DoubleStep : MoveKind::Normal;
   const Set in = promotion_.promoting(from, targets);
   Set tested = needs_test(from) ? targets : targets & check_info_.needs_test_to;
@@ -256,7 +256,7 @@ inline Bitset<Bits> Generator<Bits, Sink>::early() const {
 
 /// Promotions of the type that are free now, and the types that may gate.
 template <int Bits, class Sink>
-void Generator<Bits, Sink>::prepare(PieceType t) {
+inline void Generator<Bits, Sink>::prepare(PieceType t) {
   type_ = t;
   promotion_.prepare(p_, t);
   crowns_ = check_info_.royal != kNoSquare && promotion_.may_become_royal();
@@ -268,7 +268,7 @@ void Generator<Bits, Sink>::prepare(PieceType t) {
 }
 
 template <int Bits, class Sink>
-void Generator<Bits, Sink>::pieces_of(PieceType t) {
+inline void Generator<Bits, Sink>::pieces_of(PieceType t) {
   Set from = p_.pieces(us_, t);
   if (!from) return;
   const std::vector<Mover<Bits>>& movers = t_.movers(us_, t);
@@ -292,7 +292,7 @@ void Generator<Bits, Sink>::pieces_of(PieceType t) {
 
 /// All pieces of `sources` by one rule of a few directions, as sets.
 template <int Bits, class Sink>
-void Generator<Bits, Sink>::step_set(const Mover<Bits>& m, Set sources) {
+inline void Generator<Bits, Sink>::step_set(const Mover<Bits>& m, Set sources) {
   if (!m.quiet && !m.capture && !m.friendly) return;
   if (m.unmoved_only) sources &= p_.unmoved();
   for (const typename Mover<Bits>::Step& step : m.steps) {
@@ -320,7 +320,7 @@ void Generator<Bits, Sink>::step_set(const Mover<Bits>& m, Set sources) {
 }
 
 template <int Bits, class Sink>
-void Generator<Bits, Sink>::moves_from(Square from) {
+inline void Generator<Bits, Sink>::moves_from(Square from) {
   Set allowed = t_.board();
   if (from != check_info_.royal && !crowns_ && !check_info_.needs_test_from.test(from)) {
     allowed = check_info_.mask;
@@ -362,7 +362,7 @@ void Generator<Bits, Sink>::moves_from(Square from) {
 }
 
 template <int Bits, class Sink>
-void Generator<Bits, Sink>::en_passant(const Mover<Bits>& m, Square from) {
+inline void Generator<Bits, Sink>::en_passant(const Mover<Bits>& m, Square from) {
   const State& st = p_.state();
   if (m.unmoved_only && !p_.unmoved().test(from)) return;
   const Set reach = m.reach(from, occupied_) & empty_ & t_.template get<EnPassant>().zone[us_];
@@ -438,7 +438,7 @@ template <int Bits, class Sink>
 }
 
 template <int Bits, class Sink>
-void Generator<Bits, Sink>::drops() {
+inline void Generator<Bits, Sink>::drops() {
   if (p_.hand_count(us_) == 0) return;
   for (int i = 0; i < rules_.types(); ++i) {
     const auto t = static_cast<PieceType>(i);

@@ -20,11 +20,12 @@ class PromotionChoices {
     const Color us = p.side_to_move();
     rule_ = &p.tables().promotion(us, t);
     waits_ = p.state().deferred_promotion[us];
-    if (promotes()) prepare_types(p);
+    promotes_ = !rule_->types.empty();
+    if (promotes_) prepare_types(p);
   }
 
   /// The type has promotions at all (perhaps none that is free now).
-  bool promotes() const { return !rule_->types.empty(); }
+  bool promotes() const { return promotes_; }
   /// Shogi-like: to the piece's own "+" form.
   bool plus() const { return rule_->plus; }
   const Set& zone() const { return rule_->zone; }
@@ -72,7 +73,7 @@ class PromotionChoices {
     return total;
   }
   /// Could the type become a second royal, after which check no longer counts?
-  bool may_become_royal() const { return rule_->to_last_royal; }
+  bool may_become_royal() const { return promotes_ && rule_->to_last_royal; }
   /// The piece that has to wait; kNoSquare when none has.
   Square waits() const { return waits_; }
 
@@ -88,6 +89,7 @@ class PromotionChoices {
   std::uint64_t choices_by_file(const Set& in) const;
 
   const PromotionRule<Bits>* rule_ = nullptr;
+  bool promotes_ = false;
   const PieceType* begin_ = nullptr;
   const PieceType* end_ = nullptr;
   Square waits_ = kNoSquare;
