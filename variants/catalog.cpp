@@ -28,7 +28,7 @@ std::string read_file(const fs::path& file) {
   std::string text;
   if (in && !fs::is_directory(file))
     text.assign(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
-  if (!in || fs::is_directory(file)) throw Error(file.string(), 0, "cannot be read");
+  if (!in || fs::is_directory(file)) throw Error({file.string()}, "cannot be read");
   return text;
 }
 
@@ -197,8 +197,8 @@ struct Catalog::Impl {
     std::shared_ptr<const Variant> variant = build(section, batches, own);
     if (variant) return variant;
     for (const Complaint& c : own.complaints())
-      if (c.fatal) throw Error(c.place.file, c.place.line, c.reason);
-    throw Error("", 0, name + ": no part of it has a board");
+      if (c.fatal) throw Error(c.place, c.reason);
+    throw Error({}, name + ": no part of it has a board");
   }
 
   /// Why a section that exists is not a game.
@@ -212,10 +212,9 @@ struct Catalog::Impl {
         first = &c;
     const std::string count =
         mistakes > 1 ? " (the first of " + std::to_string(mistakes) + " mistakes)" : "";
-    if (first != nullptr) throw Error(first->place.file, first->place.line, first->reason + count);
-    throw Error(
-        s.place.file, s.place.line,
-        s.name + (s.broken ? ": the definition is broken" : ": a fragment, no game by itself"));
+    if (first != nullptr) throw Error(first->place, first->reason + count);
+    throw Error(s.place, s.name + (s.broken ? ": the definition is broken"
+                                            : ": a fragment, no game by itself"));
   }
 };
 
@@ -233,7 +232,7 @@ Catalog::Catalog(const fs::path& data_dir) : impl_(std::make_unique<Impl>()) {
 Catalog Catalog::standard(const fs::path& data_dir) {
   if (!data_dir.empty()) {
     if (!fs::is_directory(data_dir / "variants" / "rules"))
-      throw Error(data_dir.string(), 0, "no data folder: it has no variants/rules");
+      throw Error({data_dir.string()}, "no data folder: it has no variants/rules");
     return Catalog(data_dir);
   }
 #ifdef AANCA_INSTALL_DIR
@@ -288,7 +287,7 @@ std::shared_ptr<const Variant> Catalog::find(const std::string& name) const {
   std::vector<std::string> known;
   for (const Summary& s : impl_->summaries) known.push_back(s.name);
   for (const auto& [other, real] : impl_->other_names) known.push_back(other);
-  throw Error("", 0, "unknown variant '" + name + "'" + did_you_mean(name, known));
+  throw Error({}, "unknown variant '" + name + "'" + did_you_mean(name, known));
 }
 
 const std::vector<Complaint>& Catalog::complaints() const { return impl_->report.complaints(); }

@@ -3,26 +3,23 @@
 
 #include <stdexcept>
 #include <string>
+#include <utility>
+
+#include "variants/report.h"
 
 namespace variants {
 
-/// A definition that cannot be used: file (empty: no file is concerned), line (1-based, 0 =
-/// unknown), and the reason. what() reads "file:line: variant: reason".
+/// A definition that cannot be used: its place (an empty file: no file is concerned) and the
+/// reason. what() reads "file:line:column: variant: reason".
 class Error : public std::runtime_error {
  public:
-  Error(std::string file, int line, const std::string& reason)
-      : std::runtime_error((file.empty() ? ""
-                            : line == 0  ? file + ": "
-                                         : file + ":" + std::to_string(line) + ": ") +
-                           reason),
-        file_(std::move(file)),
-        line_(line) {}
-  const std::string& file() const { return file_; }
-  int line() const { return line_; }
+  Error(Place place, const std::string& reason)
+      : std::runtime_error((place.file.empty() ? "" : place.text() + ": ") + reason),
+        place_(std::move(place)) {}
+  const Place& place() const { return place_; }
 
  private:
-  std::string file_;
-  int line_;
+  Place place_;
 };
 
 }  // namespace variants

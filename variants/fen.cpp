@@ -3,15 +3,13 @@
 
 #include <cctype>
 #include <sstream>
-#include <stdexcept>
 
 #include "variants/ids.h"
+#include "variants/refusal.h"
 
 namespace variants {
 
 namespace {
-
-[[noreturn]] void fail(const std::string& reason) { throw std::invalid_argument(reason); }
 
 bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 
@@ -33,12 +31,14 @@ std::vector<FenPiece> read_rank(std::string_view text, int rank, int files) {
     } else if (const auto id = next_id(text, pos)) {
       out.push_back({FenPiece::Kind::Piece, id->id, !id->side[0]});
     } else {
-      fail("FEN rank " + std::to_string(rank) + ": '" + text[pos] + "' is not a piece");
+      refuse("FEN rank " + std::to_string(rank) + ": '" + text[pos] + "' is not a piece",
+             std::string(text), pos);
     }
   }
   if (out.size() != width)
-    fail("FEN rank " + std::to_string(rank) + " has " + std::to_string(out.size()) +
-         " squares, expected " + std::to_string(files));
+    refuse("FEN rank " + std::to_string(rank) + " has " + std::to_string(out.size()) +
+               " squares, expected " + std::to_string(files),
+           std::string(text));
   return out;
 }
 
@@ -47,7 +47,9 @@ void read_hand(std::string_view text, Fen& fen) {
   if (text == "-") return;
   for (std::size_t pos = 0; pos < text.size();) {
     const auto id = next_id(text, pos);
-    if (!id) fail("FEN hand: '" + std::string(1, text[pos]) + "' is not a piece");
+    if (!id)
+      refuse("FEN hand: '" + std::string(1, text[pos]) + "' is not a piece", std::string(text),
+             pos);
     fen.hand[id->side[0] ? 0 : 1].push_back(id->id);
   }
 }
@@ -60,7 +62,7 @@ Fen scan_fen(std::string_view text, int files, int ranks) {
   std::string board, side, rights;
   in >> board >> side >> rights;
   if (const std::size_t open = board.find('['); open != std::string::npos) {
-    if (board.back() != ']') fail("FEN hand: missing ]");
+    if (board.back() != ']') refuse("FEN hand: missing ]");
     read_hand(std::string_view(board).substr(open + 1, board.size() - open - 2), fen);
     board.resize(open);
   }
@@ -72,13 +74,14 @@ Fen scan_fen(std::string_view text, int files, int ranks) {
       rows.back() += c;
   }
   if (rows.size() != static_cast<std::size_t>(ranks))
-    fail("FEN has " + std::to_string(rows.size()) + " ranks, expected " + std::to_string(ranks));
+    refuse("FEN has " + std::to_string(rows.size()) + " ranks, expected " + std::to_string(ranks));
   for (int rank = 1; rank <= ranks; ++rank) {
     const std::vector<FenPiece> row =
         read_rank(rows[rows.size() - static_cast<std::size_t>(rank)], rank, files);
     fen.squares.insert(fen.squares.end(), row.begin(), row.end());
   }
-  if (side != "w" && side != "b") fail("FEN: the side to move is '" + side + "', not w or b");
+  if (side != "w" && side != "b")
+    refuse("FEN: the side to move is '" + side + "', not w or b", " " + side);
   fen.black_to_move = side == "b";
   // Shogi's dialect has no castling field: a number may follow at once.
   fen.rights = rights.empty() || is_digit(rights[0]) ? "-" : rights;

@@ -62,33 +62,43 @@ class Edits {
   static void normalise(Setting& s) {
     if (!is_promotion_of_piece(s.key) && s.key != "pawns" && s.key != "blast.immune") return;
     std::vector<std::string> words;
-    for (const std::string& word : s.words) {
+    std::vector<Spot> spots;
+    for (std::size_t i = 0; i < s.words.size(); ++i) {
+      const std::string& word = s.words[i];
       const auto ids = word == "none" || word == "+" ? std::nullopt : split_ids(word);
       if (ids)
         words.insert(words.end(), ids->begin(), ids->end());
       else
         words.push_back(word);
+      Spot spot = s.spots[i];
+      for (std::size_t made = spots.size(); made < words.size(); ++made) {
+        spots.push_back(spot);
+        spot.column += static_cast<int>(words[made].size());
+      }
     }
     s.words = std::move(words);
+    s.spots = std::move(spots);
   }
 
   /// "value = P:100 N:310" is short for value.P = 100, value.N = 310.
   void spread_values(const Setting& s) {
     if (s.edit == Edit::Delete)
       erase_inherited(s, [](const Setting& other) { return !behind(other.key, "value.").empty(); });
-    for (const std::string& word : s.words) {
+    for (std::size_t i = 0; i < s.words.size(); ++i) {
+      const std::string& word = s.words[i];
       const std::size_t colon = word.find(':');
       if (colon == std::string::npos || !parse_id(word.substr(0, colon))) {
-        report_.error(s.place, "value: '" + word + "' is not of the form P:100");
+        report_.error(s.find(word), "value: '" + word + "' is not of the form P:100");
         continue;
       }
       Setting one = s;
       one.key = "value." + word.substr(0, colon);
       one.words = {word.substr(colon + 1)};
+      one.spots = {{s.spots[i].line, s.spots[i].column + static_cast<int>(colon) + 1}};
       one.edit = Edit::Set;
       const auto old = locate(one.key);
       if (old != out_.settings.end() && old->owner == s.owner && old->place.line == s.place.line)
-        report_.error(s.place, "value: " + word.substr(0, colon) + " is given twice");
+        report_.error(s.find(word), "value: " + word.substr(0, colon) + " is given twice");
       write(std::move(one));
     }
   }
@@ -117,15 +127,19 @@ class Edits {
       erase_inherited(s, [&](const Setting& other) { return belongs_to(other, id); });
   }
 
+  static bool remove_word(Setting& s, const std::string& word) {
+    const auto found = std::find(s.words.begin(), s.words.end(), word);
+    if (found == s.words.end()) return false;
+    s.spots.erase(s.spots.begin() + (found - s.words.begin()));
+    s.words.erase(found);
+    return true;
+  }
+
   void remove_words(const Setting& s) {
     const auto old = locate(s.key);
     for (const std::string& word : s.words) {
-      const bool known = old != out_.settings.end() &&
-                         std::find(old->words.begin(), old->words.end(), word) != old->words.end();
-      if (known)
-        old->words.erase(std::find(old->words.begin(), old->words.end(), word));
-      else
-        report_.warn(s.place, "'" + s.key + "' has no '" + word + "' to remove");
+      if (old != out_.settings.end() && remove_word(*old, word)) continue;
+      report_.warn(s.find(word), "'" + s.key + "' has no '" + word + "' to remove");
     }
     if (old != out_.settings.end() && old->words.empty()) out_.settings.erase(old);
   }
@@ -143,7 +157,10 @@ class Edits {
     if (old == out_.settings.end()) {
       out_.settings.push_back(std::move(s));
     } else if (add) {
+      if (old->place.file != s.place.file)
+        for (Spot& spot : old->spots) spot = {};
       old->words.insert(old->words.end(), s.words.begin(), s.words.end());
+      old->spots.insert(old->spots.end(), s.spots.begin(), s.spots.end());
       old->place = s.place, old->owner = s.owner;
     } else {
       *old = std::move(s);

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
-#include <sstream>
+#include <utility>
 
 namespace variants {
 
@@ -17,17 +17,20 @@ std::string_view trim(std::string_view s) {
   return s;
 }
 
-std::vector<std::string> split_words(std::string_view s) {
-  std::istringstream in{std::string(s)};
-  std::vector<std::string> words;
-  for (std::string word; in >> word;) words.push_back(word);
-  return words;
-}
-
-/// Logical lines: without comments, continuations joined; `line` is the first physical one.
+/// A logical line: without comment, continuations joined by a blank.
 struct Line {
   std::string text;
-  int line;
+  struct Part {
+    std::size_t offset;  // in text
+    Spot spot;
+  };
+  std::vector<Part> parts;  // of which physical lines it consists
+
+  Spot at(std::size_t offset) const {
+    std::size_t i = parts.size() - 1;
+    while (i > 0 && parts[i].offset > offset) --i;
+    return {parts[i].spot.line, parts[i].spot.column + static_cast<int>(offset - parts[i].offset)};
+  }
 };
 
 std::vector<Line> split_lines(std::string_view text) {
@@ -36,20 +39,38 @@ std::vector<Line> split_lines(std::string_view text) {
   int number = 0;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    std::string_view raw = text.substr(0, end);
+    const std::string_view physical = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
     ++number;
+    std::string_view raw = physical;
     if (number == 1 && raw.substr(0, 3) == "\xEF\xBB\xBF") raw.remove_prefix(3);
     raw = trim(raw.substr(0, std::min(raw.find('#'), raw.size())));
     const bool more = !raw.empty() && raw.back() == '\\';
     if (more) raw = trim(raw.substr(0, raw.size() - 1));
-    if (continues)
-      lines.back().text.append(" ").append(raw);
-    else if (more || !raw.empty())
-      lines.push_back({std::string(raw), number});
+    const Spot spot{number, static_cast<int>(raw.data() - physical.data()) + 1};
+    if (continues) {
+      lines.back().text += ' ';
+      lines.back().parts.push_back({lines.back().text.size(), spot});
+      lines.back().text += raw;
+    } else if (more || !raw.empty()) {
+      lines.push_back({std::string(raw), {{0, spot}}});
+    }
     continues = more;
   }
   return lines;
+}
+
+/// Adds the words of the line from `pos` on.
+void split_words(const Line& line, std::size_t pos, Setting& setting) {
+  const std::string& text = line.text;
+  for (;;) {
+    while (pos < text.size() && is_space(text[pos])) ++pos;
+    if (pos == text.size()) return;
+    const std::size_t start = pos;
+    while (pos < text.size() && !is_space(text[pos])) ++pos;
+    setting.words.push_back(text.substr(start, pos - start));
+    setting.spots.push_back(line.at(start));
+  }
 }
 
 class Reader {
@@ -58,12 +79,15 @@ class Reader {
 
   std::vector<Section> read(std::string_view text) {
     for (const Line& line : split_lines(text)) {
-      place_ = {file_, line.line};
-      if (line.text.empty()) continue;
-      if (line.text.front() == '[')
+      // A line of one backslash and its continuation begins with a blank.
+      const std::size_t start = line.text.find_first_not_of(' ');
+      if (start == std::string::npos) continue;
+      const Spot spot = line.at(start);
+      place_ = {file_, spot.line, spot.column};
+      if (line.text[start] == '[')
         read_header(trim(line.text));
       else
-        read_setting(line.text);
+        read_setting(line);
     }
     return std::move(sections_);
   }
@@ -106,22 +130,22 @@ class Reader {
     }
   }
 
-  void read_setting(std::string_view text) {
-    const std::size_t equals = text.find('=');
-    if (equals == std::string_view::npos) {
-      complain("'" + std::string(text.substr(0, 40)) + "' is not a setting: '=' is missing");
+  void read_setting(const Line& line) {
+    const std::size_t equals = line.text.find('=');
+    if (equals == std::string::npos) {
+      complain("'" + line.text.substr(0, 40) + "' is not a setting: '=' is missing");
       return;
     }
     Setting setting;
     setting.place = place_;
-    std::string_view key = text.substr(0, equals);
+    std::string_view key = std::string_view(line.text).substr(0, equals);
     // A sign belongs to the operator only when it touches the = and not the key: "piece.+ = x".
     if (key.size() > 1 && (key.back() == '+' || key.back() == '-')) {
       setting.edit = key.back() == '+' ? Edit::Add : Edit::Remove;
       key.remove_suffix(1);
     }
     setting.key = trim(key);
-    setting.words = split_words(text.substr(equals + 1));
+    split_words(line, equals + 1, setting);
     if (setting.key.empty() || std::any_of(setting.key.begin(), setting.key.end(), is_space))
       complain("'" + setting.key + "' is not a valid key");
     else if (sections_.empty())
@@ -134,7 +158,7 @@ class Reader {
 
   void add(Setting setting) {
     if (setting.edit == Edit::Set && setting.words.size() == 1 && setting.words[0] == "-")
-      setting.edit = Edit::Delete, setting.words.clear();
+      setting.edit = Edit::Delete, setting.words.clear(), setting.spots.clear();
     Section& section = sections_.back();
     setting.owner = section.name;
     const bool replaces = setting.edit == Edit::Set || setting.edit == Edit::Delete;
@@ -159,6 +183,25 @@ std::string Setting::text() const {
   std::string out;
   for (const std::string& word : words) out += (out.empty() ? "" : " ") + word;
   return out;
+}
+
+Place Setting::at(std::size_t offset) const {
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (offset <= words[i].size())
+      return spots[i].line == 0
+                 ? place
+                 : Place{place.file, spots[i].line, spots[i].column + static_cast<int>(offset)};
+    offset -= words[i].size() + 1;
+  }
+  return place;
+}
+
+Place Setting::find(const std::string& part, std::size_t column) const {
+  if (const std::size_t at_value = text().find(part); at_value != std::string::npos)
+    return at(at_value + column);
+  if (const std::size_t at_key = key.find(part); at_key != std::string::npos && place.column > 0)
+    return {place.file, place.line, place.column + static_cast<int>(at_key + column)};
+  return at(0);
 }
 
 bool is_section_name(std::string_view name) {

@@ -1,4 +1,4 @@
-// variants/ini.h: text -> sections, keys and words with their line numbers. Knows neither chess nor
+// variants/ini.h: text -> sections, keys and words with their places. Knows neither chess nor
 // inheritance (inherit.h). Tested by tests/variants/ini_test.cpp and fuzzed by
 // tests/fuzz/ini.cpp.
 //
@@ -18,15 +18,28 @@ namespace variants {
 
 enum class Edit : std::uint8_t { Set, Add, Remove, Delete };
 
+/// Line and column of a word in the file of its setting; line 0: it comes from another file.
+struct Spot {
+  int line = 0;
+  int column = 0;
+};
+
 struct Setting {
   std::string key;
   Edit edit = Edit::Set;
   std::vector<std::string> words;
-  Place place;
-  std::string owner;  // section it stands in
+  std::vector<Spot> spots;  // of each word
+  Place place;              // of the key
+  std::string owner;        // section it stands in
 
   /// The words with one blank between them.
   std::string text() const;
+  /// Place of the character `column` of the first `part` of text(), else of the key; of the whole
+  /// value if neither holds it.
+  Place find(const std::string& part, std::size_t column = 0) const;
+
+ private:
+  Place at(std::size_t offset) const;  // of a character of text()
 };
 
 struct Section {

@@ -3,6 +3,7 @@
 
 #include "variants/readers/draft.h"
 #include "variants/readers/keys.h"
+#include "variants/refusal.h"
 
 namespace variants {
 
@@ -13,8 +14,8 @@ void read_key(Draft& in, const Key& key) {
     if (const auto sub = match(s.key, key)) {
       try {
         key.read(in, s, *sub);
-      } catch (const std::invalid_argument& e) {
-        in.report.error(s.place, s.key + ": " + e.what());
+      } catch (const Refusal& e) {
+        in.report.error(s.find(e.about(), e.column()), s.key + ": " + e.what());
       }
     }
 }

@@ -9,14 +9,22 @@
 
 namespace variants {
 
-/// Where a word of a definition stands. Lines count from 1; 0 = no particular line.
+/// Where a word of a definition stands. Lines and columns (bytes) count from 1; 0 = no particular
+/// one.
 struct Place {
   std::string file;
   int line = 0;
+  int column = 0;
+
+  /// "file:line:column", without what is not known.
+  std::string text() const {
+    return file + (line > 0 ? ":" + std::to_string(line) : "") +
+           (line > 0 && column > 0 ? ":" + std::to_string(column) : "");
+  }
 };
 
 struct Complaint {
-  std::string text;  // "file:line: variant: reason"
+  std::string text;  // "file:line:column: variant: reason"
   bool fatal;        // false = warning
   Place place;
   std::string reason;  // "variant: reason"
@@ -41,8 +49,7 @@ class Report {
  private:
   void add(const Place& place, const std::string& reason, bool fatal) {
     const std::string about = (variant_.empty() ? "" : variant_ + ": ") + reason;
-    complaints_.push_back(
-        {place.file + ":" + std::to_string(place.line) + ": " + about, fatal, place, about});
+    complaints_.push_back({place.text() + ": " + about, fatal, place, about});
     errors_ += fatal ? 1 : 0;
   }
 

@@ -5,9 +5,9 @@
 #include <cctype>
 #include <optional>
 #include <set>
-#include <stdexcept>
 
 #include "variants/ids.h"
+#include "variants/refusal.h"
 
 namespace variants {
 
@@ -32,8 +32,6 @@ std::vector<std::string> tokens(const std::vector<std::string>& words) {
   return out;
 }
 
-[[noreturn]] void fail(const std::string& reason) { throw std::invalid_argument(reason); }
-
 /// 1-based number up to `most`.
 int number(const std::string& text, int most, const std::string& what) {
   const bool digits =
@@ -41,7 +39,7 @@ int number(const std::string& text, int most, const std::string& what) {
       std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c); });
   const int n = digits ? std::stoi(text) : 0;
   if (n < 1 || n > most)
-    fail(what + " '" + text + "' is not between 1 and " + std::to_string(most));
+    refuse(what + " '" + text + "' is not between 1 and " + std::to_string(most), text);
   return n;
 }
 
@@ -55,7 +53,7 @@ class ZoneReader {
     bool none = false;
     for (pos_ = 0; pos_ < all.size(); ++pos_) {
       if (all[pos_] == "/") {
-        if (blacks_own_) fail("more than one / in a zone");
+        if (blacks_own_) refuse("more than one / in a zone", "/");
         blacks_own_ = true;
         side_[1].clear();
       } else if (all[pos_] == "none") {
@@ -66,7 +64,7 @@ class ZoneReader {
     }
     Zone zone;
     for (std::size_t c = 0; c < 2; ++c) zone.squares[c].assign(side_[c].begin(), side_[c].end());
-    if (zone.empty() && !none) fail("the zone is empty (write none if that is intended)");
+    if (zone.empty() && !none) refuse("the zone is empty (write none if that is intended)");
     return zone;
   }
 
@@ -75,7 +73,7 @@ class ZoneReader {
     const std::string& word = all[pos_];
     const int files = geometry_.files(), ranks = geometry_.ranks();
     const auto next = [&]() -> const std::string& {
-      if (pos_ + 1 >= all.size()) fail("'" + word + "' needs a number");
+      if (pos_ + 1 >= all.size()) refuse("'" + word + "' needs a number", word);
       return all[++pos_];
     };
     if (word == "all") {
@@ -110,7 +108,7 @@ class ZoneReader {
 
   int file(const std::string& text) const {
     const auto s = geometry_.parse(text + "1");
-    if (!s) fail("there is no file '" + text + "'");
+    if (!s) refuse("there is no file '" + text + "'", text);
     return geometry_.file(*s);
   }
 
@@ -120,9 +118,10 @@ class ZoneReader {
     for (const auto& [name, zone] : known_) names.push_back(name);
     const bool looks_like_square =
         !text.empty() && std::isdigit(static_cast<unsigned char>(text.back()));
-    fail(looks_like_square
-             ? "square '" + text + "' is off the board"
-             : "'" + text + "' is neither a square nor a zone" + did_you_mean(text, names));
+    refuse(looks_like_square
+               ? "square '" + text + "' is off the board"
+               : "'" + text + "' is neither a square nor a zone" + did_you_mean(text, names),
+           text);
   }
 
   void box(int file1, int rank1, int file2, int rank2) {

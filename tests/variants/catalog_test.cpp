@@ -60,7 +60,7 @@ TEST_CASE("a game of the data folder that is broken is refused when it is wanted
   variants::Catalog catalog(dir);
   CHECK(complaints(catalog) == "");
   CHECK(catalog.find("fine")->name == "good");
-  CHECK_THROWS_WITH_AS(catalog.find("bad"), doctest::Contains("a.ini:11: bad: nmove: 'x' is"),
+  CHECK_THROWS_WITH_AS(catalog.find("bad"), doctest::Contains("a.ini:11:9: bad: nmove: 'x' is"),
                        variants::Error);
   catalog.check_all();
   CHECK(catalog.complaints().size() == 1);
@@ -93,11 +93,11 @@ TEST_CASE("names: XBoard's, other ones, and the nearest") {
 TEST_CASE("broken sections are left out, the others load") {
   const auto catalog = catalog_of("[bad : mini]\nnmove = x\n[good : mini]\nnmove = 1\n");
   CHECK(catalog.names() == std::vector<std::string>{"good", "mini"});
-  CHECK_THROWS_WITH_AS(catalog.find("bad"), "t:11: bad: nmove: 'x' is not a number",
+  CHECK_THROWS_WITH_AS(catalog.find("bad"), "t:11:9: bad: nmove: 'x' is not a number",
                        variants::Error);
   const auto worse = catalog_of("[bad : mini]\nnmove = x\nshuffle = no\n");
   CHECK_THROWS_WITH_AS(worse.find("bad"),
-                       "t:12: bad: shuffle: 'no' is not one of: none, fischer, backrank (the first "
+                       "t:12:11: bad: shuffle: 'no' is not one of: none, fischer, backrank (the first "
                        "of 2 mistakes)",
                        variants::Error);
 }

@@ -16,38 +16,39 @@ std::string with(const std::string& lines) {
 
 TEST_CASE("board and FEN") {
   CHECK(with("fen = k3/3p/P2/3K w - - 0 1") ==
-        "t:11: c: fen: FEN rank 2 has 3 squares, expected 4\n");
-  CHECK(with("fen = k3/3p/3K w - - 0 1") == "t:11: c: fen: FEN has 3 ranks, expected 4\n");
-  CHECK(with("fen = k3/3p/P999999999999/3K w - - 0 1").find("t:11: c: fen: FEN rank 2 has ") == 0);
-  CHECK(with("fen = k3/3p/P?2/3K w - - 0 1") == "t:11: c: fen: FEN rank 2: '?' is not a piece\n");
+        "t:11:13: c: fen: FEN rank 2 has 3 squares, expected 4\n");
+  CHECK(with("fen = k3/3p/3K w - - 0 1") == "t:11:7: c: fen: FEN has 3 ranks, expected 4\n");
+  CHECK(with("fen = k3/3p/P999999999999/3K w - - 0 1").find("t:11:13: c: fen: FEN rank 2 has ") == 0);
+  CHECK(with("fen = k3/3p/P?2/3K w - - 0 1") ==
+        "t:11:14: c: fen: FEN rank 2: '?' is not a piece\n");
   CHECK(with("fen = k3/3p/P3/3K x - - 0 1") ==
-        "t:11: c: fen: FEN: the side to move is 'x', not w or b\n");
-  CHECK(with("fen = k2z/3p/P3/3K w - - 0 1") == "t:11: c: fen: unknown letter 'Z'\n");
+        "t:11:18: c: fen: FEN: the side to move is 'x', not w or b\n");
+  CHECK(with("fen = k2z/3p/P3/3K w - - 0 1") == "t:11:1: c: fen: unknown letter 'Z'\n");
   CHECK(with("fen = k2+p/3p/P3/3K w - - 0 1") ==
-        "t:11: c: fen: unknown letter '+P' (P has no promoted form)\n");
-  CHECK(with("fen = k3/3p/P3/3K[Z] w - - 0 1").find("t:11: c: fen: unknown letter 'Z'\n") == 0);
+        "t:11:1: c: fen: unknown letter '+P' (P has no promoted form)\n");
+  CHECK(with("fen = k3/3p/P3/3K[Z] w - - 0 1").find("t:11:1: c: fen: unknown letter 'Z'\n") == 0);
   CHECK(with("fen = k3/3p/P3/3K[Q] w - - 0 1") ==
-        "t:11: c: fen: there are pieces in hand, but no captures, gate or hand = fen\n");
+        "t:11:1: c: fen: there are pieces in hand, but no captures, gate or hand = fen\n");
   CHECK(with("board = 30x30\nfen = "
              "k29/30/30/30/30/30/30/30/30/30/30/30/30/30/30/30/30/30/30/30/30/30/30/"
              "30/30/30/30/30/30/29K w - - 0 1")
-            .find("t:11: c: board: 900 squares, the engine supports at most 512\n") == 0);
+            .find("t:11:1: c: board: 900 squares, the engine supports at most 512\n") == 0);
   CHECK(complaints(catalog_of("[c]\nboard = 4x4\n"))
-            .find("t:10: c: missing key 'fen' (the start position)\n") == 0);
+            .find("t:10:1: c: missing key 'fen' (the start position)\n") == 0);
 }
 
 TEST_CASE("pieces") {
   CHECK(with("piece.N = Knight N\nalias.Q = N") ==
-        "t:12: c: alias.Q: the letter 'Q' is used by two pieces\n");
-  CHECK(with("piece.+N = Gold WfF") == "t:11: c: piece.+N: there is no unpromoted piece 'N'\n");
+        "t:12:11: c: alias.Q: the letter 'Q' is used by two pieces\n");
+  CHECK(with("piece.+N = Gold WfF") == "t:11:1: c: piece.+N: there is no unpromoted piece 'N'\n");
   CHECK(with("promote.zone = none") ==
-        "t:11: c: promote.zone: no square for White's P\n"
-        "t:11: c: promote.zone: no square for Black's P\n");
+        "t:11:1: c: promote.zone: no square for White's P\n"
+        "t:11:1: c: promote.zone: no square for Black's P\n");
   CHECK(with("promote.zone = rank 1 / rank 4") ==
-        "t:9: c: White's P can never reach its promotion zone\n"
-        "t:9: c: Black's P can never reach its promotion zone\n");
+        "t:9:1: c: White's P can never reach its promotion zone\n"
+        "t:9:1: c: Black's P can never reach its promotion zone\n");
   CHECK(with("promote.force.Q = stuck") ==
-        "t:11: c: promote.force.Q: the piece has nothing to promote to\n");
+        "t:11:1: c: promote.force.Q: the piece has nothing to promote to\n");
   CHECK(with("piece.L = Long C") == "");
   CHECK(with("piece.L = Longer [W-DDDD]").find("t:11") != std::string::npos);
 }
@@ -56,79 +57,80 @@ TEST_CASE("moves that never fit the board are a warning") {
   CHECK(with("piece.L = Far (4,1)").find("c: piece.L: ") != std::string::npos);
   CHECK(complaints(catalog_of(
             "[c]\nboard = 3x3\nfen = k2/3/1NK w - - 0 1\npiece.K = K\npiece.N = C\nroyal = K\n")) ==
-        "W t:14: c: piece.N: a step of (1,3) is larger than the board\n");
+        "W t:14:1: c: piece.N: a step of (1,3) is larger than the board\n");
 }
 
 TEST_CASE("royals and goals") {
   CHECK(with("fen = 4/3p/P3/3K w - - 0 1") ==
-        "t:11: c: royal: Black has no royal piece at the start\n");
+        "t:11:1: c: royal: Black has no royal piece at the start\n");
   CHECK(with("fen = 4/3p/P3/3K w - - 0 1\nextinct = * 0 loss black") == "");
   CHECK(with("fen = kkk1/3p/P3/3K w - - 0 1\nroyal = K duple") ==
-        "t:12: c: royal: duple is for two royals, Black has 3\n");
-  CHECK(
-      with("royal = none") ==
-      "t:11: c: no side can win: royal, extinct, flag, connection and a decisive stalemate are all missing\n");
+        "t:12:1: c: royal: duple is for two royals, Black has 3\n");
+  CHECK(with("royal = none") ==
+        "t:11:1: c: no side can win: royal, extinct, flag, connection and a decisive stalemate are "
+        "all missing\n");
   CHECK(with("nmove = off\nrepeat = off") ==
-        "W t:12: c: nmove and repeat are both off: a game may never end\n");
+        "W t:12:1: c: nmove and repeat are both off: a game may never end\n");
 }
 
 TEST_CASE("castling") {
   const std::string rook = "piece.R = R\n";
   CHECK(with("fen = k3/3p/P3/3K w Q - 0 1") ==
-        "t:11: c: fen: castling rights 'Q', but no piece has an O move (or castle = none)\n");
+        "t:11:1: c: fen: castling rights 'Q', but no piece has an O move (or castle = none)\n");
   CHECK(with(rook + "piece.K = King KO1\nfen = r2k/3p/P3/R2K w Qq - 0 1") == "");
   CHECK(with(rook + "piece.K = King KO1\nfen = r2k/3p/P3/R2K w KQq - 0 1") ==
-        "t:13: c: castle: no partner for the O move of White (right 'K')\n");
+        "t:13:1: c: castle: no partner for the O move of White (right 'K')\n");
   CHECK(with(rook + "piece.K = King KO1\nfen = r2k/3p/P3/1R1K w Qq - 0 1") ==
-        "t:13: c: castle: no partner for the O move of White (right 'Q')\n");
+        "t:13:1: c: castle: no partner for the O move of White (right 'Q')\n");
   CHECK(with(rook + "piece.K = King KO1\nfen = r2k/3p/R3/3K w Qq - 0 1") ==
-        "t:13: c: castle: no partner for the O move of White (right 'Q')\n");
+        "t:13:1: c: castle: no partner for the O move of White (right 'Q')\n");
   CHECK(with(rook + "piece.K = King KjO1\nfen = 1r1k/3p/P3/1R1K w Qq - 0 1") == "");
 }
 
 TEST_CASE("zones") {
   CHECK(with("confine.K = rank 2-4") ==
-        "t:11: c: confine.K: excludes White's K on d1\n"
-        "t:11: c: confine.K: excludes Black's K on a4\n");
-  CHECK(with("zone.x = a9") == "t:11: c: zone.x: square 'a9' is off the board\n");
+        "t:11:1: c: confine.K: excludes White's K on d1\n"
+        "t:11:1: c: confine.K: excludes Black's K on a4\n");
+  CHECK(with("zone.x = a9") == "t:11:10: c: zone.x: square 'a9' is off the board\n");
   CHECK(with("move.P@nowhere = W") ==
-        "t:11: c: move.P@nowhere: 'nowhere' is neither a square nor a zone\n");
+        "t:11:8: c: move.P@nowhere: 'nowhere' is neither a square nor a zone\n");
 }
 
 TEST_CASE("hands") {
   CHECK(with("drop.file = P") ==
-        "t:11: c: drop.file: needs drops (captures = keep or hand = fen)\n");
+        "t:11:1: c: drop.file: needs drops (captures = keep or hand = fen)\n");
   CHECK(with("drop.must = on").find("needs drops") != std::string::npos);
-  CHECK(with("gate = seirawan") == "t:11: c: gate: the FEN has no pieces in hand\n");
+  CHECK(with("gate = seirawan") == "t:11:1: c: gate: the FEN has no pieces in hand\n");
 }
 
 TEST_CASE("two kinds of hands") {
   CHECK(with("fen = k3/3p/P3/3K[Qq] w - - 0 1\nhand = fen\ngate = seirawan") ==
-        "t:12: c: hand = fen cannot be combined with gate\n");
+        "t:12:1: c: hand = fen cannot be combined with gate\n");
 }
 
 TEST_CASE("rules that exclude each other") {
   CHECK(with("check = forbidden\nchecks = 3") ==
-        "t:11: c: check = forbidden cannot be combined with checks\n");
+        "t:11:1: c: check = forbidden cannot be combined with checks\n");
   CHECK(with("royal = none\nextinct = * 0 win\nmate = win") ==
-        "t:13: c: mate = win needs a royal piece\n");
+        "t:13:1: c: mate = win needs a royal piece\n");
   CHECK(with("blast = on") ==
-        "t:11: c: blast needs royal = ... last: an explosion can capture the royal piece\n");
-  CHECK(with("stalemate = count") == "t:11: c: stalemate = count needs extinct\n");
+        "t:11:1: c: blast needs royal = ... last: an explosion can capture the royal piece\n");
+  CHECK(with("stalemate = count") == "t:11:1: c: stalemate = count needs extinct\n");
 }
 
 TEST_CASE("illegal start positions") {
-  CHECK(with("fen = k2Q/3p/P3/3K w - - 0 1") == "t:11: c: fen: the side not to move is in check\n");
-  CHECK(with("fen = k2Q/4/3P/q2K w - - 0 1") == "t:11: c: fen: both royal pieces are in check\n");
+  CHECK(with("fen = k2Q/3p/P3/3K w - - 0 1") ==
+        "t:11:1: c: fen: the side not to move is in check\n");
+  CHECK(with("fen = k2Q/4/3P/q2K w - - 0 1") == "t:11:1: c: fen: both royal pieces are in check\n");
   CHECK(with("fen = k2P/4/4/3K w - - 0 1") ==
-        "t:11: c: fen: White's P on d4 should have promoted already\n");
+        "t:11:1: c: fen: White's P on d4 should have promoted already\n");
   CHECK(with("piece.b = B\nfen = k2b/4/4/B2K w - - 0 1")
-            .find("t:12: c: fen: White's B on a1 belongs to the other side only\n") !=
+            .find("t:12:1: c: fen: White's B on a1 belongs to the other side only\n") !=
         std::string::npos);
 }
 
 TEST_CASE("what XBoard cannot show is a warning, and only for games it does not know") {
-  CHECK(with("xboard.table = PK..pk..") == "W t:11: c: xboard.table does not list 'Q'\n");
+  CHECK(with("xboard.table = PK..pk..") == "W t:11:1: c: xboard.table does not list 'Q'\n");
   CHECK(with("xboard.table = PK..pk..\nxboard = known") == "");
 }
 
@@ -137,5 +139,5 @@ TEST_CASE("a piece with hundreds of moves is a warning") {
   for (int i = 0; i < 19; ++i) fen += "/21";
   const std::string text = complaints(catalog_of(
       "[c : mini]\nboard = 21x21\nxboard = x\npiece.U = U\nfen = " + fen + "/20K w - - 0 1\n"));
-  CHECK(text == "W t:13: c: piece.U has 440 moves on an empty board: the game will be slow\n");
+  CHECK(text == "W t:13:1: c: piece.U has 440 moves on an empty board: the game will be slow\n");
 }

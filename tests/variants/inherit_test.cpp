@@ -30,9 +30,9 @@ TEST_CASE("words are added and removed, lists of pieces one piece at a time") {
 
 TEST_CASE("removing or deleting what is not there is a warning") {
   CHECK(complaints(catalog_of("[c : mini]\npromote.P -= N\n")) ==
-        "W t:11: c: 'promote.P' has no 'N' to remove\n");
+        "W t:11:14: c: 'promote.P' has no 'N' to remove\n");
   CHECK(complaints(catalog_of("[c : mini]\nzone.home = -\n")) ==
-        "W t:11: c: 'zone.home = -' deletes nothing\n");
+        "W t:11:1: c: 'zone.home = -' deletes nothing\n");
 }
 
 TEST_CASE("a deleted piece takes its own keys along") {
@@ -104,14 +104,14 @@ TEST_CASE("fragments are mixed in on the spot") {
 
 TEST_CASE("unknown parents, circles and taken names") {
   CHECK(complaints(catalog_of("[c : mnii]\n")) ==
-        "t:10: c: unknown parent 'mnii', did you mean 'mini'?\n");
+        "t:10:1: c: unknown parent 'mnii', did you mean 'mini'?\n");
   CHECK(complaints(catalog_of("[a : b]\n[b : c]\n[c : a]\n"))
-            .find("t:12: a: circular inheritance: a : b : c : a\n") != std::string::npos);
-  CHECK(complaints(catalog_of("[a : a]\n")) == "t:10: a: circular inheritance: a : a\n");
+            .find("t:12:1: a: circular inheritance: a : b : c : a\n") != std::string::npos);
+  CHECK(complaints(catalog_of("[a : a]\n")) == "t:10:1: a: circular inheritance: a : a\n");
   CHECK(complaints(catalog_of("[mini]\nboard = 3x3\n")) ==
-        "t:10: mini: the name is already used at t:1 (write override = yes to replace it)\n");
+        "t:10:1: mini: the name is already used at t:1 (write override = yes to replace it)\n");
   CHECK(complaints(catalog_of("[bad : mini]\nnmove = x\n[child : bad]\n")) ==
-        "t:11: bad: nmove: 'x' is not a number\nt:12: child: parent 'bad' is broken\n");
+        "t:11:9: bad: nmove: 'x' is not a number\nt:12:1: child: parent 'bad' is broken\n");
 }
 
 TEST_CASE("override = yes replaces a game, which may still be its parent") {

@@ -72,17 +72,18 @@ TEST_CASE("keys may hold + of a piece") {
 
 TEST_CASE("every complaint has file, line and section") {
   CHECK(first_complaint("[a]\nno equals here\n") ==
-        "f:2: a: 'no equals here' is not a setting: '=' is missing");
+        "f:2:1: a: 'no equals here' is not a setting: '=' is missing");
   CHECK(first_complaint("[a]\nk = 1\nj = 1\nk = 2\n") ==
-        "f:4: a: 'k' is given twice, first in line 2");
-  CHECK(first_complaint("k = 1\n") == "f:1: 'k' is before the first [section]");
+        "f:4:1: a: 'k' is given twice, first in line 2");
+  CHECK(first_complaint("k = 1\n") == "f:1:1: 'k' is before the first [section]");
   CHECK(first_complaint("[a]\nk =\n") ==
-        "f:2: a: 'k' has no value (write - to delete an inherited key)");
-  CHECK(first_complaint("[a]\ntwo words = 1\n") == "f:2: a: 'two words' is not a valid key");
-  CHECK(first_complaint("[a\n") == "f:1: section header: missing ]");
+        "f:2:1: a: 'k' has no value (write - to delete an inherited key)");
+  CHECK(first_complaint("[a]\ntwo words = 1\n") == "f:2:1: a: 'two words' is not a valid key");
+  CHECK(first_complaint("[a]\n  two words = 1\n") == "f:2:3: a: 'two words' is not a valid key");
+  CHECK(first_complaint("[a\n") == "f:1:1: section header: missing ]");
   CHECK(first_complaint("[Big Name]\n") ==
-        "f:1: bad name 'Big Name': use lower case letters, digits, - _ .");
-  CHECK(first_complaint("[a : ]\n") == "f:1: a: bad name '' of a parent");
+        "f:1:1: bad name 'Big Name': use lower case letters, digits, - _ .");
+  CHECK(first_complaint("[a : ]\n") == "f:1:1: a: bad name '' of a parent");
 }
 
 TEST_CASE("a broken section does not break its neighbours") {

@@ -102,62 +102,70 @@ TEST_CASE("FENs are cut up: hands and rights") {
 }
 
 TEST_CASE("unknown keys, with the nearest known one") {
-  CHECK(with_line("paice.N = N") == "t:11: c: unknown key 'paice.N', did you mean 'piece.'?\n");
+  CHECK(with_line("paice.N = N") == "t:11:1: c: unknown key 'paice.N', did you mean 'piece.'?\n");
   CHECK(with_line("stalmate = loss") ==
-        "t:11: c: unknown key 'stalmate', did you mean 'stalemate'?\n");
-  CHECK(with_line("piece.NN = N") == "t:11: c: unknown key 'piece.NN', did you mean 'piece.'?\n");
-  CHECK(with_line("xyzzy = 1") == "t:11: c: unknown key 'xyzzy'\n");
+        "t:11:1: c: unknown key 'stalmate', did you mean 'stalemate'?\n");
+  CHECK(with_line("piece.NN = N") == "t:11:1: c: unknown key 'piece.NN', did you mean 'piece.'?\n");
+  CHECK(with_line("xyzzy = 1") == "t:11:1: c: unknown key 'xyzzy'\n");
 }
 
 TEST_CASE("values that are not understood") {
   CHECK(with_line("stalemate = maybe") ==
-        "t:11: c: stalemate: 'maybe' is not one of: draw, loss, win\n");
-  CHECK(with_line("nmove = many") == "t:11: c: nmove: 'many' is not a number\n");
-  CHECK(with_line("nmove = 12x") == "t:11: c: nmove: '12x' is not a number\n");
-  CHECK(with_line("nmove = 99999") == "t:11: c: nmove: 99999 is not between 0 and 10000\n");
-  CHECK(with_line("board = 8") == "t:11: c: board: expected FILESxRANKS, as in 10x8\n");
-  CHECK(with_line("board = 37x8").find("t:11: c: board: 37 is not between 1 and 36\n") == 0);
-  CHECK(with_line("ep = z9") == "t:11: c: ep: square 'z9' is off the board\n");
-  CHECK(with_line("value = P100") == "t:11: c: value: 'P100' is not of the form P:100\n");
-  CHECK(with_line("value = P:1 P:2") == "t:11: c: value: P is given twice\n");
-  CHECK(with_line("royal = X") == "t:11: c: royal: there is no piece 'X'\n");
+        "t:11:13: c: stalemate: 'maybe' is not one of: draw, loss, win\n");
+  CHECK(with_line("nmove = many") == "t:11:9: c: nmove: 'many' is not a number\n");
+  CHECK(with_line("nmove = 12x") == "t:11:9: c: nmove: '12x' is not a number\n");
+  CHECK(with_line("nmove = 99999") == "t:11:9: c: nmove: 99999 is not between 0 and 10000\n");
+  CHECK(with_line("board = 8") == "t:11:9: c: board: expected FILESxRANKS, as in 10x8\n");
+  CHECK(with_line("board = 37x8").find("t:11:9: c: board: 37 is not between 1 and 36\n") == 0);
+  CHECK(with_line("ep = z9") == "t:11:6: c: ep: square 'z9' is off the board\n");
+  CHECK(with_line("value = P100") == "t:11:9: c: value: 'P100' is not of the form P:100\n");
+  CHECK(with_line("value = P:1 P:2") == "t:11:13: c: value: P is given twice\n");
+  CHECK(with_line("royal = X") == "t:11:9: c: royal: there is no piece 'X'\n");
   CHECK(with_line("royal = K first") ==
-        "t:11: c: royal: 'first' is not one of: all, last, any, duple, none\n");
-  CHECK(with_line("promote.P = N") == "t:11: c: promote.P: there is no piece 'N'\n");
+        "t:11:11: c: royal: 'first' is not one of: all, last, any, duple, none\n");
+  CHECK(with_line("promote.P = N") == "t:11:13: c: promote.P: there is no piece 'N'\n");
   CHECK(with_line("promote.limit = Q") ==
-        "t:11: c: promote.limit: 'Q' needs a number, as in Q:1\n");
+        "t:11:17: c: promote.limit: 'Q' needs a number, as in Q:1\n");
   CHECK(with_line("extinct = K loss") ==
-        "t:11: c: extinct: expected PIECES NUMBER loss|win [white|black|together]\n");
+        "t:11:11: c: extinct: expected PIECES NUMBER loss|win [white|black|together]\n");
   CHECK(with_line("promote.when = never") ==
-        "t:11: c: promote.when: 'never' is not one of: entry, inside, leave, capture\n");
+        "t:11:16: c: promote.when: 'never' is not one of: entry, inside, leave, capture\n");
   CHECK(with_line("promote.defer = ever") ==
-        "t:11: c: promote.defer: 'ever' is not one of: none, turn\n");
-  CHECK(with_line("promote.last = X") == "t:11: c: promote.last: there is no piece 'X'\n");
+        "t:11:17: c: promote.defer: 'ever' is not one of: none, turn\n");
+  CHECK(with_line("promote.last = X") == "t:11:16: c: promote.last: there is no piece 'X'\n");
   CHECK(with_line("promote.force = maybe") ==
-        "t:11: c: promote.force: 'maybe' is not one of: always, stuck, never, nor a list of "
+        "t:11:17: c: promote.force: 'maybe' is not one of: always, stuck, never, nor a list of "
         "pieces\n");
-  CHECK(with_line("trade = protected") == "t:11: c: trade: missing lion=PIECES\n");
+  CHECK(with_line("trade = protected") == "t:11:9: c: trade: missing lion=PIECES\n");
   CHECK(with_line("trade = lion=Q") ==
-        "t:11: c: trade: missing what is forbidden: protected or counterstrike\n");
+        "t:11:9: c: trade: missing what is forbidden: protected or counterstrike\n");
   CHECK(with_line("trade = lion=Q proteced") ==
-        "t:11: c: trade: 'proteced' is not one of: lion=, protected, counterstrike, bridge=, "
+        "t:11:16: c: trade: 'proteced' is not one of: lion=, protected, counterstrike, bridge=, "
         "unguarding=\n");
-  CHECK(with_line("trade = lion= protected") == "t:11: c: trade: expected pieces after '='\n");
+  CHECK(with_line("trade = lion= protected") == "t:11:9: c: trade: expected pieces after '='\n");
   CHECK(with_line("trade = lion=Q counterstrike=here") ==
-        "t:11: c: trade: 'here' is not one of: elsewhere, all\n");
+        "t:11:30: c: trade: 'here' is not one of: elsewhere, all\n");
   CHECK(with_line("trade = lion=Q counterstrike bridge=P") ==
-        "t:11: c: trade: bridge and unguarding need protected\n");
-  CHECK(with_line("leap = far") == "t:11: c: leap: 'far' is not one of: free, unchecked, safe\n");
+        "t:11:9: c: trade: bridge and unguarding need protected\n");
+  CHECK(with_line("leap = far") == "t:11:8: c: leap: 'far' is not one of: free, unchecked, safe\n");
   CHECK(with_line("must.capture = half") ==
-        "t:11: c: must.capture: 'half' is not one of: on, off, whole\n");
+        "t:11:16: c: must.capture: 'half' is not one of: on, off, whole\n");
   CHECK(with_line("repeat = 3 draw never") ==
-        "t:11: c: repeat: only 'attacker-deviates' may follow\n");
-  CHECK(with_line("repeat = 1 draw") == "t:11: c: repeat: the number must be 0 or at least 2\n");
-  CHECK(with_line("xboard = a b") == "t:11: c: xboard: expected one word, found 'a b'\n");
+        "t:11:17: c: repeat: only 'attacker-deviates' may follow\n");
+  CHECK(with_line("repeat = 1 draw") == "t:11:10: c: repeat: the number must be 0 or at least 2\n");
+  CHECK(with_line("xboard = a b") == "t:11:10: c: xboard: expected one word, found 'a b'\n");
+}
+
+TEST_CASE("a word on a continued line has the place where it stands") {
+  CHECK(with_line("promote.when = entry \\\n   # why\n") == "");
+  CHECK(with_line("promote.when = entry \\\n   never") ==
+        "t:12:4: c: promote.when: 'never' is not one of: entry, inside, leave, capture\n");
+  CHECK(with_line("\\\n promote.when = never") ==
+        "t:12:17: c: promote.when: 'never' is not one of: entry, inside, leave, capture\n");
 }
 
 TEST_CASE("a Betza error shows the place") {
-  CHECK(with_line("piece.N = Knight fQ?").find("t:11: c: piece.N: fQ?\n  ^\n") !=
+  CHECK(with_line("piece.N = Knight fQ?").find("t:11:20: c: piece.N: fQ?\n  ^\n") !=
         std::string::npos);
 }
 

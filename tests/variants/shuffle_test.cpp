@@ -128,9 +128,9 @@ TEST_CASE("holes, hands, promoted pieces and blanks of the start position stay")
 
 TEST_CASE("complaints about shuffle") {
   CHECK(complaints(catalog_of("[a : mini]\nshuffle = fischer\n")) ==
-        "t:11: a: shuffle = fischer needs castle = 960\n");
+        "t:11:1: a: shuffle = fischer needs castle = 960\n");
   CHECK(complaints(catalog_of("[a : mini]\nshuffle = backrank triple\n")) ==
-        "t:11: a: shuffle: only 'double' may follow\n");
+        "t:11:20: a: shuffle: only 'double' may follow\n");
   CHECK(complaints(catalog_of("[a : mini]\nshuffle = backrank\n")) ==
-        "W t:11: a: shuffle: there is only one start position\n");
+        "W t:11:1: a: shuffle: there is only one start position\n");
 }

@@ -26,7 +26,7 @@ void read_shuffle(Draft& in, const Setting& s, const std::string&) {
       s.words[0],
       {{"none", Shuffle::None}, {"fischer", Shuffle::Fischer}, {"backrank", Shuffle::Backrank}});
   in.v.shuffle_double = s.words.size() == 2 && s.words[1] == "double";
-  if (s.words.size() > 1 && !in.v.shuffle_double) refuse("only 'double' may follow");
+  if (s.words.size() > 1 && !in.v.shuffle_double) refuse("only 'double' may follow", s.words[1]);
 }
 
 void read_title(Draft& in, const Setting& s, const std::string&) { in.v.title = s.text(); }

@@ -1,11 +1,10 @@
 // variants/readers/draft.h: what all readers share: the Variant being built, and words -> values.
-// Readers throw std::invalid_argument; load() adds file, line and key.
+// Readers throw Refusal; load() adds file, line, column and key.
 #pragma once
 
 #include <initializer_list>
 #include <optional>
 #include <set>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,11 +13,10 @@
 #include "variants/inherit.h"
 #include "variants/loader.h"
 #include "variants/readers/keys.h"
+#include "variants/refusal.h"
 #include "variants/zone.h"
 
 namespace variants {
-
-[[noreturn]] inline void refuse(const std::string& reason) { throw std::invalid_argument(reason); }
 
 class Draft {
  public:
@@ -43,14 +41,14 @@ class Draft {
   /// Index of a piece, kNoPieceIndex when the piece exists but never takes part. Throws when
   /// unknown.
   PieceIndex index(const std::string& id) const {
-    if (!defined.count(id)) refuse("there is no piece '" + id + "'");
+    if (!defined.count(id)) refuse("there is no piece '" + id + "'", id);
     return used.count(id) ? v.find(id) : kNoPieceIndex;
   }
 
   /// Adds the pieces of a run of ids ("QRBN") to `list`, each once.
   void add_run(const std::string& run, std::vector<PieceIndex>& list) const {
     const auto ids = split_ids(run);
-    if (!ids) refuse("'" + run + "' is not a list of pieces");
+    if (!ids) refuse("'" + run + "' is not a list of pieces", run);
     for (const std::string& id : *ids) {
       const PieceIndex i = index(id);
       bool seen = i == kNoPieceIndex;
@@ -79,7 +77,7 @@ T choose(const std::string& word, std::initializer_list<std::pair<const char*, T
     if (word == name) return meaning;
     all += (all.empty() ? "" : ", ") + std::string(name);
   }
-  refuse("'" + word + "' is not one of: " + all);
+  refuse("'" + word + "' is not one of: " + all, word);
 }
 
 inline int read_number(const std::string& text, int least, int most) {
@@ -90,9 +88,10 @@ inline int read_number(const std::string& text, int least, int most) {
   } catch (const std::exception&) {
     used = 0;
   }
-  if (text.empty() || used != text.size()) refuse("'" + text + "' is not a number");
+  if (text.empty() || used != text.size()) refuse("'" + text + "' is not a number", text);
   if (n < least || n > most)
-    refuse(text + " is not between " + std::to_string(least) + " and " + std::to_string(most));
+    refuse(text + " is not between " + std::to_string(least) + " and " + std::to_string(most),
+           text);
   return n;
 }
 

@@ -68,7 +68,7 @@ void read_bare(Draft& in, const Setting& s, const std::string&) {
                                          {"win", BareRule::Win},
                                          {"draw", BareRule::Draw}});
   e.bare_counter = s.words.size() == 2 && s.words[1] == "counter";
-  if (s.words.size() > 1 && !e.bare_counter) refuse("only 'counter' may follow");
+  if (s.words.size() > 1 && !e.bare_counter) refuse("only 'counter' may follow", s.words[1]);
 }
 
 }  // namespace

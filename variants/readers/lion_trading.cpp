@@ -41,7 +41,8 @@ void read_trade_word(Draft& in, const std::string& word, TradeRule& rule) {
     rule.same_square = choose<bool>(value, {{"elsewhere", true}, {"all", false}});
     rule.lions_too = !rule.same_square;
   } else {
-    refuse("'" + word + "' is not one of: lion=, protected, counterstrike, bridge=, unguarding=");
+    refuse("'" + word + "' is not one of: lion=, protected, counterstrike, bridge=, unguarding=",
+           word);
   }
 }
 

@@ -13,16 +13,17 @@ inline betza::Program compile(Draft& in, const Setting& s, const std::string& te
     std::vector<betza::Warning> warnings;
     const betza::Piece piece = betza::parse(text, &warnings);
     for (const betza::Warning& w : warnings)
-      in.report.warn(s.place, s.key + ": " + betza::Error(w.text, w.column).caret(text));
+      in.report.warn(s.find(text, w.column),
+                     s.key + ": " + betza::Error(w.text, w.column).caret(text));
     return betza::compile(piece);
   } catch (const betza::Error& e) {
-    refuse(e.caret(text));
+    refuse(e.caret(text), text, e.column());
   }
 }
 
 inline PieceId id_of(const std::string& sub) {
   const auto id = parse_id(sub, true);
-  if (!id) refuse("'" + sub + "' is not a piece");
+  if (!id) refuse("'" + sub + "' is not a piece", sub);
   return *id;
 }
 
@@ -39,7 +40,7 @@ void read_counts(Draft& in, const Setting& s, int missing, Use use) {
   for (const std::string& word : s.words) {
     const std::size_t colon = word.find(':');
     if (colon == std::string::npos && missing == 0)
-      refuse("'" + word + "' needs a number, as in Q:1");
+      refuse("'" + word + "' needs a number, as in Q:1", word);
     const int n =
         colon == std::string::npos ? missing : read_number(word.substr(colon + 1), 1, 1000);
     std::vector<PieceIndex> list;

@@ -13,7 +13,7 @@ void read_repeat(Draft& in, const Setting& s, const std::string&) {
   if (e.repeat == 1) refuse("the number must be 0 or at least 2");
   if (s.words.size() > 3) refuse("at most three words");
   if (s.words.size() == 3) {
-    if (s.words[2] != "attacker-deviates") refuse("only 'attacker-deviates' may follow");
+    if (s.words[2] != "attacker-deviates") refuse("only 'attacker-deviates' may follow", s.words[2]);
     e.perpetual = SideResult::Loss;
   }
   if (s.words.size() >= 2)
@@ -34,7 +34,7 @@ void read_chase(Draft& in, const Setting& s, const std::string&) {
 void read_nmove(Draft& in, const Setting& s, const std::string&) {
   in.v.ending.nmove = s.words[0] == "off" ? 0 : read_number(s.words[0], 0, 10000);
   if (s.words.size() > 2 || (s.words.size() == 2 && s.words[1] != "draw"))
-    refuse("only 'draw' may follow");
+    refuse("only 'draw' may follow", s.words[1]);
 }
 
 void read_count(Draft& in, const Setting& s, const std::string&) {
