@@ -1,0 +1,25 @@
+// tools/diagram/board_diagram.h: a position of a compiled game as data to draw.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "engine/board_game.h"
+#include "variants/gamecourier/drawing/diagram.h"
+
+namespace diagram_tool {
+
+/// The look that fits the rules: wedges where pieces promote to their "+" form (shogi and its kin),
+/// discs where royals may not face each other (xiangqi and its kin), else figures.
+drawing::PieceStyle style_for(const engine::Rules& rules);
+
+/// The position on a checkered board, or on plain squares with lines for wedges and discs. Squares
+/// have the names that moves are written with. The last move is marked.
+drawing::Diagram diagram_of(const engine::BoardGame& game, drawing::PieceStyle style);
+
+/// Marks where the piece on a square may go ("e2"), or where a piece in hand may be dropped ("N@").
+/// Throws std::runtime_error when there is no such square or no such piece.
+void mark_targets(const engine::BoardGame& game, const std::string& from,
+                  drawing::Diagram& diagram);
+
+}  // namespace diagram_tool
