@@ -67,8 +67,8 @@ TEST_CASE("royals and goals") {
   CHECK(with("fen = kkk1/3p/P3/3K w - - 0 1\nroyal = K duple") ==
         "t:12:1: c: royal: duple is for two royals, Black has 3\n");
   CHECK(with("royal = none") ==
-        "t:11:1: c: no side can win: royal, extinct, flag, connection and a decisive stalemate are "
-        "all missing\n");
+        "t:11:1: c: no side can win: there is no royal piece, and no other key that decides a "
+        "game\n");
   CHECK(with("nmove = off\nrepeat = off") ==
         "W t:12:1: c: nmove and repeat are both off: a game may never end\n");
 }

@@ -1,7 +1,9 @@
 // variants/readers/board.cpp: readers of the board, the start position and the names of a game.
 // Tested by tests/variants/loader_test.cpp.
 #include "variants/cast.h"
+#include "variants/readers/checker.h"
 #include "variants/readers/draft.h"
+#include "variants/shuffle.h"
 
 namespace variants {
 
@@ -45,6 +47,40 @@ void finish_board(Draft& in) {
   in.used = std::move(cast.used);
 }
 
+// --- checks
+
+constexpr int kMostSquares = 512;  // of the engine's widest position
+
+void check_size(const Checker& c) {
+  const int squares = c.v.geometry.size();
+  if (squares > kMostSquares)
+    c.error("board", "board: " + std::to_string(squares) +
+                         " squares, the engine supports at most " + std::to_string(kMostSquares));
+}
+
+/// Numbers of start positions are options of GUIs and command lines: they must fit an int.
+void check_arrangements(const Checker& c) {
+  const std::uint64_t all = arrangements(c.v);
+  if (all > 2'000'000'000)
+    c.error("shuffle", "shuffle: " + std::to_string(all) + " start positions are too many");
+  else if (all == 1)
+    c.warn("shuffle", "shuffle: there is only one start position");
+}
+
+void check_shuffle(const Checker& c) {
+  if (c.v.shuffle == Shuffle::Fischer && !(c.v.castling.enabled && c.v.castling.fischer))
+    c.error("shuffle", "shuffle = fischer needs castle = 960");
+  else if (c.v.shuffle == Shuffle::Fischer && c.v.castling.partners.empty())
+    c.error("shuffle", "shuffle = fischer needs a castling partner: castle = R 960");
+  else if (c.v.shuffle != Shuffle::None && !c.v.start_fen.empty())
+    check_arrangements(c);
+}
+
+void check_board(const Checker& c) {
+  check_size(c);
+  check_shuffle(c);
+}
+
 }  // namespace
 
 betza::Geometry parse_board(const std::string& text) {
@@ -56,14 +92,18 @@ betza::Geometry parse_board(const std::string& text) {
 }
 
 /// `board` is the first key: without it nothing else can be read.
-extern const Family kBoard = {{
-                                  {"board", read_board},
-                                  {"fen", read_fen},
-                                  {"shuffle", read_shuffle},
-                                  {"title", read_title, Scope::Own},
-                                  {"also", read_also, Scope::Own},
-                                  {"override", read_override, Scope::Own},
-                              },
-                              finish_board};
+extern const Family kBoard = {
+    .keys =
+        {
+            {"board", read_board},
+            {"fen", read_fen},
+            {"shuffle", read_shuffle},
+            {"title", read_title, Scope::Own},
+            {"also", read_also, Scope::Own},
+            {"override", read_override, Scope::Own},
+        },
+    .finish = finish_board,
+    .check = check_board,
+};
 
 }  // namespace variants

@@ -1,5 +1,6 @@
 // variants/readers/captures.cpp: readers of the keys about compulsory captures and explosions.
 // Tested by tests/variants/loader_test.cpp.
+#include "variants/readers/checker.h"
 #include "variants/readers/draft.h"
 
 namespace variants {
@@ -18,12 +19,23 @@ void read_blast_immune(Draft& in, const Setting& s, const std::string&) {
   in.v.blast_immune = in.pieces(s.words);
 }
 
+// --- checks
+
+void check_captures(const Checker& c) {
+  if (c.v.blast && c.v.royalty.mode == RoyalMode::All)
+    c.error("blast", "blast needs royal = ... last: an explosion can capture the royal piece");
+}
+
 }  // namespace
 
-extern const Family kCaptures = {{
-    {"must.capture", read_must_capture},
-    {"blast", read_blast},
-    {"blast.immune", read_blast_immune},
-}};
+extern const Family kCaptures = {
+    .keys =
+        {
+            {"must.capture", read_must_capture},
+            {"blast", read_blast},
+            {"blast.immune", read_blast_immune},
+        },
+    .check = check_captures,
+};
 
 }  // namespace variants

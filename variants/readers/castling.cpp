@@ -49,9 +49,12 @@ void finish_castling(Draft& in) {
 
 }  // namespace
 
-extern const Family kCastling = {{
-                                     {"castle", read_castle},
-                                 },
-                                 finish_castling};
+extern const Family kCastling = {
+    .keys =
+        {
+            {"castle", read_castle},
+        },
+    .finish = finish_castling,
+};
 
 }  // namespace variants

@@ -2,6 +2,7 @@
 // board. Tested by tests/variants/loader_test.cpp.
 #include <algorithm>
 
+#include "variants/readers/checker.h"
 #include "variants/readers/draft.h"
 #include "variants/readers/piece_key.h"
 
@@ -76,19 +77,39 @@ void finish_drops(Draft& in) {
     if (piece.drop_zone.empty()) piece.drop_zone = everywhere;
 }
 
+// --- checks
+
+void check_drops(const Checker& c) {
+  const bool in_hand = !c.fen.hand[0].empty() || !c.fen.hand[1].empty();
+  if (in_hand && !c.v.hands.any())
+    c.error("fen", "fen: there are pieces in hand, but no captures, gate or hand = fen");
+  const Setting* hand = c.def.find("hand");
+  if (c.v.hands.gate != Gate::None && hand && hand->text() == "fen")
+    c.error("hand", "hand = fen cannot be combined with gate");
+  if (c.v.hands.gate != Gate::None && !in_hand)
+    c.error("gate", "gate: the FEN has no pieces in hand");
+  for (const Setting& s : c.def.settings)
+    if (s.key.compare(0, 5, "drop.") == 0 && s.owner == c.def.name && !c.v.hands.drops)
+      c.report.error(s.place, s.key + ": needs drops (captures = keep or hand = fen)");
+}
+
 }  // namespace
 
-extern const Family kDrops = {{
-                                  {"captures", read_captures},
-                                  {"hand", read_hand},
-                                  {"drop.form", read_drop_form},
-                                  {"drop.must", read_drop_must},
-                                  {"drop.zone", read_drop_zone},
-                                  {"drop.zone.", read_drop_zone, Scope::Piece},
-                                  {"drop.file", read_drop_file},
-                                  {"drop.ban", read_drop_ban},
-                                  {"gate", read_gate},
-                              },
-                              finish_drops};
+extern const Family kDrops = {
+    .keys =
+        {
+            {"captures", read_captures},
+            {"hand", read_hand},
+            {"drop.form", read_drop_form},
+            {"drop.must", read_drop_must},
+            {"drop.zone", read_drop_zone},
+            {"drop.zone.", read_drop_zone, Scope::Piece},
+            {"drop.file", read_drop_file},
+            {"drop.ban", read_drop_ban},
+            {"gate", read_gate},
+        },
+    .finish = finish_drops,
+    .check = check_drops,
+};
 
 }  // namespace variants

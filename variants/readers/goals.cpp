@@ -1,6 +1,7 @@
 // variants/readers/goals.cpp: readers of how a game is won: mate, stalemate, extinction, flags,
 // checks, bare kings. Results are those of the side concerned. Tested by
 // tests/variants/loader_test.cpp.
+#include "variants/readers/checker.h"
 #include "variants/readers/draft.h"
 
 namespace variants {
@@ -71,15 +72,38 @@ void read_bare(Draft& in, const Setting& s, const std::string&) {
   if (s.words.size() > 1 && !e.bare_counter) refuse("only 'counter' may follow", s.words[1]);
 }
 
+// --- checks
+
+void check_goals(const Checker& c) {
+  const GameEnd& e = c.v.ending;
+  const bool royal = c.v.royalty.mode != RoyalMode::None;
+  if (c.v.royalty.check == CheckRule::Forbidden && e.checks > 0)
+    c.error("check", "check = forbidden cannot be combined with checks");
+  if (e.checks > 0 && !royal) c.error("checks", "checks: there is no royal piece");
+  if (e.mate == SideResult::Win && !royal) c.error("mate", "mate = win needs a royal piece");
+  if (e.stalemate == SideResult::Count && !e.extinct)
+    c.error("stalemate", "stalemate = count needs extinct");
+}
+
+bool goal_wins(const Variant& v) {
+  const GameEnd& e = v.ending;
+  return e.extinct || e.flag || e.stalemate != SideResult::Draw;
+}
+
 }  // namespace
 
-extern const Family kGoals = {{
-    {"mate", read_mate},
-    {"stalemate", read_stalemate},
-    {"extinct", read_extinct},
-    {"flag", read_flag},
-    {"checks", read_checks},
-    {"bare", read_bare},
-}};
+extern const Family kGoals = {
+    .keys =
+        {
+            {"mate", read_mate},
+            {"stalemate", read_stalemate},
+            {"extinct", read_extinct},
+            {"flag", read_flag},
+            {"checks", read_checks},
+            {"bare", read_bare},
+        },
+    .check = check_goals,
+    .can_win = goal_wins,
+};
 
 }  // namespace variants

@@ -1,5 +1,6 @@
 // variants/readers/gui.cpp: readers of what a GUI gets to know: names, letters and pictures. Tested
 // by tests/variants/loader_test.cpp.
+#include "variants/readers/checker.h"
 #include "variants/readers/draft.h"
 #include "variants/readers/piece_key.h"
 
@@ -27,15 +28,40 @@ void finish_gui(Draft& in) {
     if (piece.gui_betza.empty()) piece.gui_betza = piece.betza;
 }
 
+// --- checks
+
+// XBoard 4.9.1
+constexpr int kXBoardSide = 16;
+constexpr std::size_t kXBoardIds = 66;
+
+/// Nothing here stops a game.
+void check_gui(const Checker& c) {
+  if (!c.v.gui.xboard.empty()) return;  // XBoard knows the game
+  if (c.v.geometry.files() > kXBoardSide || c.v.geometry.ranks() > kXBoardSide)
+    c.warn("board",
+           "board: XBoard supports at most " + std::to_string(kXBoardSide) + " files and ranks");
+  if (c.v.pieces.size() > kXBoardIds)
+    c.warn("", "XBoard supports at most " + std::to_string(kXBoardIds) + " piece types");
+  for (const PieceDef& piece : c.v.pieces) {
+    const std::string letter = piece.id[0] == '+' ? piece.id.substr(1, 1) : piece.id.substr(0, 1);
+    if (!c.v.gui.table.empty() && c.v.gui.table.find(letter) == std::string::npos)
+      c.warn("xboard.table", "xboard.table does not list '" + piece.id + "'");
+  }
+}
+
 }  // namespace
 
-extern const Family kGui = {{
-                                {"xboard", read_xboard, Scope::Own},
-                                {"xboard.parent", read_parent},
-                                {"xboard.table", read_table},
-                                {"xboard.piece.", read_shown, Scope::Piece},
-                                {"fsf", read_fsf, Scope::Own},
-                            },
-                            finish_gui};
+extern const Family kGui = {
+    .keys =
+        {
+            {"xboard", read_xboard, Scope::Own},
+            {"xboard.parent", read_parent},
+            {"xboard.table", read_table},
+            {"xboard.piece.", read_shown, Scope::Piece},
+            {"fsf", read_fsf, Scope::Own},
+        },
+    .finish = finish_gui,
+    .check = check_gui,
+};
 
 }  // namespace variants

@@ -10,10 +10,12 @@
 #include <vector>
 
 #include "variants/ini.h"
+#include "variants/variant.h"
 
 namespace variants {
 
 class Draft;
+struct Checker;
 
 /// `sub` is what stands behind the dot of a key for one piece or name: "N" in piece.N.
 using Reader = void (*)(Draft&, const Setting&, const std::string& sub);
@@ -30,11 +32,12 @@ struct Key {
   Scope scope = Scope::Game;
 };
 
-/// One idea that many games share, as promotion or passing: its keys, and what follows when all of
-/// them are read.
+/// One idea that many games share, as promotion or passing.
 struct Family {
   std::vector<Key> keys;
-  void (*finish)(Draft&) = nullptr;
+  void (*finish)(Draft&) = nullptr;           // when all its keys are read
+  void (*check)(const Checker&) = nullptr;    // when all families are: complains of contradictions
+  bool (*can_win)(const Variant&) = nullptr;  // does it let a side win? null: never
 };
 
 /// Readers run in this order, so later families may depend on what earlier ones found: the board

@@ -61,8 +61,11 @@ void read_trade(Draft& in, const Setting& s, const std::string&) {
 
 }  // namespace
 
-extern const Family kLionTrading = {{
-    {"trade", read_trade},
-}};
+extern const Family kLionTrading = {
+    .keys =
+        {
+            {"trade", read_trade},
+        },
+};
 
 }  // namespace variants

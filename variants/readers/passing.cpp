@@ -10,8 +10,11 @@ void read_pass(Draft& in, const Setting& s, const std::string&) { in.v.pass = on
 
 }  // namespace
 
-extern const Family kPassing = {{
-    {"pass", read_pass},
-}};
+extern const Family kPassing = {
+    .keys =
+        {
+            {"pass", read_pass},
+        },
+};
 
 }  // namespace variants

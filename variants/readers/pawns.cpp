@@ -22,10 +22,13 @@ void read_double(Draft& in, const Setting& s, const std::string&) {
 
 }  // namespace
 
-extern const Family kPawns = {{
-    {"pawns", read_pawns},
-    {"ep", read_en_passant},
-    {"double", read_double},
-}};
+extern const Family kPawns = {
+    .keys =
+        {
+            {"pawns", read_pawns},
+            {"ep", read_en_passant},
+            {"double", read_double},
+        },
+};
 
 }  // namespace variants

@@ -1,7 +1,9 @@
 // variants/readers/pieces.cpp: readers of the pieces: how they move, what they are worth, where
 // they may stand. Tested by tests/variants/loader_test.cpp.
 #include <algorithm>
+#include <cctype>
 
+#include "variants/readers/checker.h"
 #include "variants/readers/draft.h"
 #include "variants/readers/piece_key.h"
 
@@ -86,15 +88,58 @@ void read_confine(Draft& in, const Setting& s, const std::string& sub) {
   if (PieceDef* piece = piece_of(in, sub)) piece->confine = in.zone(s.words);
 }
 
+// --- checks
+
+constexpr std::size_t kMostTypes = 120;
+
+std::string lower(std::string id) {
+  for (char& ch : id) ch = static_cast<char>(std::tolower(static_cast<unsigned char>(ch)));
+  return id;
+}
+
+void check_steps(const Checker& c, const PieceDef& piece, const std::string& key) {
+  const int files = c.v.geometry.files(), ranks = c.v.geometry.ranks();
+  for (const betza::Rule& rule : piece.program.rules)
+    for (const betza::Ray& ray : rule.rays)
+      if ((std::abs(ray.step.dx) >= files && !rule.wraps) || std::abs(ray.step.dy) >= ranks) {
+        c.warn(key, key + ": a step of (" + std::to_string(ray.step.dx) + "," +
+                        std::to_string(ray.step.dy) + ") is larger than the board");
+        return;
+      }
+}
+
+void check_piece(const Checker& c, const PieceDef& piece) {
+  const std::string key = "piece." + piece.id;
+  const bool moves = !piece.program.rules.empty() || !piece.zone_moves.empty();
+  if (!moves && !piece.immobile)
+    c.error(key, key + ": the piece has no moves (if that is intended, write -)");
+  if (piece.id[0] == '+' && !c.def.find("piece." + piece.id.substr(1)) &&
+      !c.def.find("piece." + lower(piece.id.substr(1))))
+    c.error(key, key + ": there is no unpromoted piece '" + piece.id.substr(1) + "'");
+  check_steps(c, piece, key);
+}
+
+void check_pieces(const Checker& c) {
+  if (c.v.pieces.size() > kMostTypes)
+    c.error("", std::to_string(c.v.pieces.size()) + " piece types, the engine supports at most " +
+                    std::to_string(kMostTypes));
+  if (c.v.pieces.empty()) c.error("", "there are no pieces");
+  for (const PieceDef& piece : c.v.pieces) check_piece(c, piece);
+}
+
 }  // namespace
 
-extern const Family kPieces = {{
-    {"piece.", read_piece, Scope::Piece},
-    {"alias.", read_alias},
-    {"value.", read_value, Scope::Piece},
-    {"zone.", read_named_zone},
-    {"move.", read_zone_move, Scope::Piece},
-    {"confine.", read_confine, Scope::Piece},
-}};
+extern const Family kPieces = {
+    .keys =
+        {
+            {"piece.", read_piece, Scope::Piece},
+            {"alias.", read_alias},
+            {"value.", read_value, Scope::Piece},
+            {"zone.", read_named_zone},
+            {"move.", read_zone_move, Scope::Piece},
+            {"confine.", read_confine, Scope::Piece},
+        },
+    .check = check_pieces,
+};
 
 }  // namespace variants

@@ -1,5 +1,6 @@
 // variants/readers/promotion.cpp: readers of the keys promote*: what a piece becomes, where, when,
 // and whether it must. Tested by tests/variants/loader_test.cpp.
+#include "variants/readers/checker.h"
 #include "variants/readers/draft.h"
 #include "variants/readers/piece_key.h"
 
@@ -123,22 +124,40 @@ void finish_promotion(Draft& in) {
   }
 }
 
+// --- checks
+
+void check_promotion(const Checker& c) {
+  for (const PieceDef& piece : c.v.pieces) {
+    const bool promotes = !piece.promotes_to[0].empty() || !piece.promotes_to[1].empty();
+    for (std::size_t side = 0; side < 2; ++side)
+      if (!piece.promotes_to[side].empty() && piece.promotion_zone.squares[side].empty())
+        c.error("promote.zone",
+                std::string("promote.zone: no square for ") + side_name(side) + "'s " + piece.id);
+    const std::string force = "promote.force." + piece.id;
+    if (!promotes && c.own(force)) c.error(force, force + ": the piece has nothing to promote to");
+  }
+}
+
 }  // namespace
 
-extern const Family kPromotion = {{
-                                      {"promote", read_promote},
-                                      {"promote.zone", read_promotion_zone},
-                                      {"promote.zone.", read_promotion_zone, Scope::Piece},
-                                      {"promote.force", read_promotion_force},
-                                      {"promote.force.", read_promotion_force, Scope::Piece},
-                                      {"promote.when", read_promotion_when},
-                                      {"promote.when.", read_promotion_when, Scope::Piece},
-                                      {"promote.defer", read_promotion_defer},
-                                      {"promote.last", read_promotion_last},
-                                      {"promote.file", read_promotion_file},
-                                      {"promote.limit", read_promotion_limit},
-                                      {"promote.", read_promotes_to, Scope::Piece},
-                                  },
-                                  finish_promotion};
+extern const Family kPromotion = {
+    .keys =
+        {
+            {"promote", read_promote},
+            {"promote.zone", read_promotion_zone},
+            {"promote.zone.", read_promotion_zone, Scope::Piece},
+            {"promote.force", read_promotion_force},
+            {"promote.force.", read_promotion_force, Scope::Piece},
+            {"promote.when", read_promotion_when},
+            {"promote.when.", read_promotion_when, Scope::Piece},
+            {"promote.defer", read_promotion_defer},
+            {"promote.last", read_promotion_last},
+            {"promote.file", read_promotion_file},
+            {"promote.limit", read_promotion_limit},
+            {"promote.", read_promotes_to, Scope::Piece},
+        },
+    .finish = finish_promotion,
+    .check = check_promotion,
+};
 
 }  // namespace variants

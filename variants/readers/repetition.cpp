@@ -1,5 +1,6 @@
 // variants/readers/repetition.cpp: readers of how a game is drawn or ended by repetition and by
 // counting moves. Tested by tests/variants/loader_test.cpp.
+#include "variants/readers/checker.h"
 #include "variants/readers/draft.h"
 
 namespace variants {
@@ -13,7 +14,8 @@ void read_repeat(Draft& in, const Setting& s, const std::string&) {
   if (e.repeat == 1) refuse("the number must be 0 or at least 2");
   if (s.words.size() > 3) refuse("at most three words");
   if (s.words.size() == 3) {
-    if (s.words[2] != "attacker-deviates") refuse("only 'attacker-deviates' may follow", s.words[2]);
+    if (s.words[2] != "attacker-deviates")
+      refuse("only 'attacker-deviates' may follow", s.words[2]);
     e.perpetual = SideResult::Loss;
   }
   if (s.words.size() >= 2)
@@ -44,14 +46,25 @@ void read_count(Draft& in, const Setting& s, const std::string&) {
                                                       {"asean", CountRule::Asean}});
 }
 
+// --- checks
+
+void check_repetition(const Checker& c) {
+  if (c.v.ending.nmove == 0 && c.v.ending.repeat == 0)
+    c.warn("repeat", "nmove and repeat are both off: a game may never end");
+}
+
 }  // namespace
 
-extern const Family kRepetition = {{
-    {"repeat", read_repeat},
-    {"perpetual", read_perpetual},
-    {"chase", read_chase},
-    {"nmove", read_nmove},
-    {"count", read_count},
-}};
+extern const Family kRepetition = {
+    .keys =
+        {
+            {"repeat", read_repeat},
+            {"perpetual", read_perpetual},
+            {"chase", read_chase},
+            {"nmove", read_nmove},
+            {"count", read_count},
+        },
+    .check = check_repetition,
+};
 
 }  // namespace variants

@@ -2,6 +2,7 @@
 // tests/variants/loader_test.cpp.
 #include <algorithm>
 
+#include "variants/readers/checker.h"
 #include "variants/readers/draft.h"
 
 namespace variants {
@@ -46,13 +47,53 @@ void read_leap(Draft& in, const Setting& s, const std::string&) {
       {{"free", LeapRule::Free}, {"unchecked", LeapRule::Unchecked}, {"safe", LeapRule::Safe}});
 }
 
+// --- checks
+
+int count_royals(const Checker& c, std::size_t side) {
+  const auto royal = [&](const std::string& id) {
+    const PieceIndex i = c.v.find(id);
+    return i != kNoPieceIndex &&
+           std::count(c.v.royalty.pieces.begin(), c.v.royalty.pieces.end(), i) > 0;
+  };
+  int n = 0;
+  for (const FenPiece& p : c.fen.squares)
+    n += p.kind == FenPiece::Kind::Piece && p.black == (side == 1) && royal(p.id) ? 1 : 0;
+  for (const std::string& id : c.fen.hand[side]) n += royal(id) ? 1 : 0;
+  return n;
+}
+
+void check_royals(const Checker& c) {
+  if (c.v.royalty.mode == RoyalMode::None) return;
+  for (std::size_t side = 0; side < 2; ++side) {
+    const int n = count_royals(c, side);
+    if (n == 0 && !c.v.ending.extinct)
+      c.error("fen", std::string("royal: ") + side_name(side) + " has no royal piece at the start");
+    if (c.v.royalty.mode == RoyalMode::Duple && n > 2)
+      c.error("royal", std::string("royal: duple is for two royals, ") + side_name(side) + " has " +
+                           std::to_string(n));
+  }
+}
+
+void check_royalty(const Checker& c) {
+  check_royals(c);
+  if (c.v.royalty.facing && c.v.royalty.mode == RoyalMode::None)
+    c.error("facing", "facing: there is no royal piece");
+}
+
+bool mate_wins(const Variant& v) { return v.royalty.mode != RoyalMode::None; }
+
 }  // namespace
 
-extern const Family kRoyalty = {{
-    {"royal", read_royal},
-    {"check", read_check},
-    {"facing", read_facing},
-    {"leap", read_leap},
-}};
+extern const Family kRoyalty = {
+    .keys =
+        {
+            {"royal", read_royal},
+            {"check", read_check},
+            {"facing", read_facing},
+            {"leap", read_leap},
+        },
+    .check = check_royalty,
+    .can_win = mate_wins,
+};
 
 }  // namespace variants
