@@ -11,6 +11,7 @@
 #include "tests/support/command.h"
 #include "variants/gamecourier/drawing/colors.h"
 #include "variants/gamecourier/drawing/error.h"
+#include "variants/gamecourier/drawing/figures.h"
 
 using boards::at;
 using boards::board;
@@ -89,6 +90,27 @@ TEST_CASE("pictures of other styles: holes, borders, hands") {
   Diagram xiangqi = board(Shape::Square, {"rheag", "s.c.s", ".....", "S.C.S", "RHEAG"}, {"1"});
   xiangqi.style = drawing::PieceStyle::Discs;
   check_golden("discs", xiangqi);
+}
+
+TEST_CASE("a picture of all figures, both sides") {
+  const auto names = drawing::figure_names();
+  constexpr int kColumns = 11;
+  Diagram d;
+  d.border_size = 0;
+  d.title = "The built-in figures";
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const int column = static_cast<int>(i) % kColumns, row = static_cast<int>(i) / kColumns;
+    for (const int side : {0, 1}) {
+      drawing::Cell cell;
+      cell.file = column;
+      cell.rank = 5 - 2 * row - side;
+      cell.color = (column + cell.rank) % 2;
+      cell.label = (side == 0 ? "W" : "b") + std::to_string(i);
+      d.pieces[cell.label] = {names[i], side, "", {}};
+      d.cells.push_back(cell);
+    }
+  }
+  check_golden("figures", d);
 }
 
 TEST_CASE("marks are drawn where they are set, legal targets in the border's color") {
