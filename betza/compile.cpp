@@ -65,7 +65,7 @@ std::optional<std::pair<Shape, Ray>> ray_of(const Node& n) {
   return std::pair{Shape::Rider, ray};
 }
 
-/// A ski of no range (jW): the ray reaches nothing.
+/// A ski without range (jW): the ray has no target.
 bool skips_everything(const Node& n) { return n.last != kUnlimited && n.skip >= n.last; }
 
 /// All first nodes as rays of one rule, if they are all of one shape.
@@ -87,7 +87,7 @@ std::optional<Rule> single_leg(const MoveGraph& graph) {
   return rule;
 }
 
-// ---- Several legs that are one thing
+// ---- Several legs that equal one
 
 /// Hop graphs: an occupied square and the landing straight behind it (pafR, gafQ).
 std::optional<Rule> hopper(const MoveGraph& graph) {
@@ -201,7 +201,7 @@ std::optional<Rule> several_legs(const MoveGraph& graph) {
   return LameFinder(graph).find();
 }
 
-/// Castling, drop or U: nothing to walk.
+/// Castling, drop or U: rules without rays and code.
 Rule special(const MoveGraph& graph) {
   Rule rule;
   switch (graph.kind) {

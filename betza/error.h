@@ -1,4 +1,4 @@
-// betza/error.h: what every bad piece string is answered with.
+// betza/error.h: the exception for every bad piece string. Tested by tests/betza/parse_test.cpp.
 #pragma once
 
 #include <cstddef>

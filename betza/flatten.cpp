@@ -35,7 +35,7 @@ bool same_move(const Move& x, const Move& y) {
          x.rounds == y.rounds && x.anew == y.anew;
 }
 
-/// Letters that came from outside may mean nothing on the atoms they came to: hr(Q).
+/// Letters from outside a parenthesis may have no meaning on the atoms inside: hr(Q).
 void recheck(const Move& move) {
   std::vector<Warning> ignored;
   const Link group = group_of(Term{move.links, move.bracket, move.outer},

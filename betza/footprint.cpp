@@ -61,7 +61,7 @@ class AnyBoard {
   std::set<Square> takes_, looks_;
 };
 
-/// The bound that is always right.
+/// The bound that always holds: the whole board.
 Footprint everything(const Geometry& geometry) {
   std::vector<Square> all(static_cast<std::size_t>(geometry.size()));
   std::iota(all.begin(), all.end(), 0);

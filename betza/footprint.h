@@ -1,4 +1,4 @@
-// betza/footprint.h: which squares a rule may touch, whatever stands on the board. Tested by
+// betza/footprint.h: which squares a rule may touch, on any position. Tested by
 // tests/betza/move_patterns_test.cpp.
 #pragma once
 

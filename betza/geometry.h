@@ -44,7 +44,7 @@ class Geometry {
   /// A hole is a square of the rectangle that does not exist (written * in a FEN).
   bool hole(Square s) const { return !holes_.empty() && holes_[static_cast<std::size_t>(s)]; }
   void set_hole(Square s, bool is_hole = true);
-  /// Where `s` + `d` is; nothing off the board. With `wrap` files are a ring. Holes are returned:
+  /// Where `s` + `d` is; nullopt off the board. With `wrap` files are a ring. Holes are returned:
   /// the caller decides (they stop steps, but a ski move may pass over one).
   std::optional<Square> step(Square s, Delta d, bool wrap = false) const;
   /// "e4", "a10"; files beyond z are written aa, ab ... (`e4` is file 4, rank 3).

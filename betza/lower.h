@@ -71,8 +71,8 @@ struct MoveGraph {
   DropRule drop;
 };
 
-/// Throws Error when the piece is too complex: more than 20,000 nodes, or walks that would branch
-/// beyond all reason.
+/// Throws Error when the piece is too complex: more than 20,000 nodes, or walks that branch too
+/// often.
 std::vector<MoveGraph> lower(const Piece& piece);
 
 }  // namespace betza

@@ -1,5 +1,5 @@
-// betza/move_patterns.cpp: see move_patterns.h. The walker's domain where nothing is known yet: a
-// question about a square becomes a condition of the pattern, or splits the thread.
+// betza/move_patterns.cpp: see move_patterns.h. The walker's domain without a board: a question
+// about a square becomes a condition of the pattern, or splits the thread.
 #include "betza/move_patterns.h"
 
 #include <algorithm>
@@ -79,7 +79,7 @@ class UnknownBoard {
   bool unmoved(const Thread&) const { return false; }
   bool unload(const Thread&) const { return false; }
 
-  /// Nothing when there was too much to do.
+  /// nullopt beyond the limits on patterns and steps.
   std::optional<std::vector<MovePattern>> found() {
     if (gave_up_ || found_.size() > limit_) return std::nullopt;
     return std::move(found_);

@@ -270,7 +270,7 @@ void Parser::count(Range& range) {
   if (digits.size() > 2) fail("a range has at most two digits", start + 2);
   range.exact = digits.size() == 2 && digits[0] == '0';
   range.count = std::stoi(digits);
-  if (range.exact && range.count == 0) fail("exactly zero steps is no move", start);
+  if (range.exact && range.count == 0) fail("exactly zero steps are not a move", start);
 }
 
 /// XBetza: `a` ends a leg.
@@ -375,7 +375,7 @@ void Parser::mode(const Letter& letter, bool after_d, bool chain, Prefix& prefix
 
 }  // namespace
 
-// Warnings are collected even if the caller does not want them: check() adds to the same list.
+// Warnings are collected even if the caller passes no list: check() adds to the same one.
 Piece parse(std::string_view text, std::vector<Warning>* warnings) {
   if (text.size() > kMaxText) throw Error("a piece string has at most 2000 characters", kMaxText);
   std::vector<Warning> collected;

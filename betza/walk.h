@@ -1,7 +1,7 @@
 // betza/walk.h: the one interpreter of rules. A Walker follows every path of a rule from a
 // square and leaves each question about the board to its Domain. Three domains exist:
 //   run.cpp            a concrete board: every answer is known
-//   move_patterns.cpp  symbolic occupancy: nothing is known yet, so an answer becomes a condition
+//   move_patterns.cpp  symbolic occupancy: no square is known, so an answer becomes a condition
 //   footprint.cpp      bounds: every condition counts as met
 // Tested by tests/betza/agree_test.cpp (concrete board) and tests/betza/move_patterns_test.cpp (the
 // others against it).

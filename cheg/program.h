@@ -100,7 +100,7 @@ class DataFile;
 
 struct Program {
   /// Instructions that stand under QUESTIONS: [first, end). Each sets one variable, and runs when
-  /// a tree asks for it.
+  /// a tree needs it.
   struct Questions {
     std::uint16_t first = 0, end = 0;
   };

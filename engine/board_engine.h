@@ -18,7 +18,7 @@ class BoardEngine : public Engine, public EndgameInspector {
 
   BoardGame& game() override = 0;
   const BoardGame& game() const override = 0;
-  /// Worth of a piece type in centipawns, worked out from its moves.
+  /// Worth of a piece type in centipawns, computed from its moves.
   virtual Value piece_value(PieceType t) const = 0;
 };
 

@@ -1,4 +1,4 @@
-// engine/game.h: one game in progress, whatever its rules are made of. Protocols, tools and the
+// engine/game.h: one game in progress, for any form of rules. Protocols, tools and the
 // search of games without a Board go through this interface; BoardGame implements it for games that
 // are compiled from a variant. Crossed a few times per move, never per node of the board search.
 // Tested by tests/engine/board_game_test.cpp and tests/cecp/scripted_game_test.cpp.
@@ -39,7 +39,7 @@ class Game {
   // --- moves
   /// All moves that every rule allows. Empty only when result() has a value.
   virtual std::vector<Move> legal_moves() const = 0;
-  /// The result by the rules, claimable draws included; nullopt while the game goes on.
+  /// The result by the rules, claimable draws included; nullopt while the game continues.
   virtual std::optional<Result> result() const = 0;
   virtual void play(Move m) = 0;  // REQUIRES a legal move
   virtual bool undo() = 0;        // false at the start
@@ -58,10 +58,10 @@ class Game {
   /// An independent game at the same position with the same history.
   virtual std::unique_ptr<Game> clone() const = 0;
   /// Centipawns from the side to move's view, without a search; nullopt when the game has no
-  /// opinion.
+  /// evaluation.
   virtual std::optional<Value> evaluate() const { return std::nullopt; }
 
-  /// This game if it is played on a Board, for those who show or edit one; else null.
+  /// This game if it is played on a Board, for callers that show or edit one; else null.
   virtual BoardGame* board_game() { return nullptr; }
   virtual const BoardGame* board_game() const { return nullptr; }
 };

@@ -1,5 +1,5 @@
 // engine/position_game.h: BoardGame over Position<Bits>. For board_game.cpp and board_engine.cpp,
-// which choose the width; everybody else includes board_game.h.
+// which choose the width; all others include board_game.h.
 #pragma once
 
 #include <memory>

@@ -23,7 +23,7 @@ std::optional<PieceId> next_id(std::string_view text, std::size_t& pos);
 /// A run like "QRBN" or "+P+L"; nullopt when a part of it is not an id.
 std::optional<std::vector<std::string>> split_ids(std::string_view run);
 
-/// The entry of `known` most like `word`, as ", did you mean 'x'?"; empty when none is near.
+/// The entry of `known` nearest to `word`, as ", did you mean 'x'?"; empty when none is near.
 std::string did_you_mean(const std::string& word, const std::vector<std::string>& known);
 
 }  // namespace variants

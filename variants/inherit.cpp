@@ -233,7 +233,7 @@ Definition inherit(const Section& section, const FindSection& find,
   const int before = report.errors();
   ancestors.climb(section, section.place);
   Definition out{section.name, section.place, {}};
-  if (report.errors() > before) return out;  // what would follow from it is noise
+  if (report.errors() > before) return out;  // further complaints would be consequences of this one
   Edits edits(out, report);
   for (const Section* s : ancestors.done()) edits.play(*s);
   return out;

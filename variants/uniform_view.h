@@ -1,4 +1,4 @@
-// variants/uniform_view.h: a board to try moves on when only the piece matters, not the position.
+// variants/uniform_view.h: a board on which a piece's moves do not depend on the position.
 #pragma once
 
 #include "betza/run.h"

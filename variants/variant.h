@@ -63,7 +63,7 @@ struct PieceDef {
   std::optional<std::string> black_betza;
   std::optional<betza::Program> black_program;
   std::vector<ZoneMove> zone_moves;  // move.X@zone
-  std::optional<int> value;          // value.X, centipawns; none = worked out from mobility
+  std::optional<int> value;          // value.X, centipawns; none = computed from mobility
   std::optional<Zone> confine;       // confine.X
   std::vector<std::string> aliases;  // alias.X: other letters accepted for this piece in FENs
   bool immobile = false;             // no moves on purpose
@@ -212,7 +212,7 @@ enum class Shuffle : std::uint8_t {
   Backrank  // the places of king and castling partners; nothing in a game without castling
 };
 
-/// What a GUI learns of the game.
+/// Names and descriptions of the game for GUIs and other programs.
 struct Interface {
   std::string xboard;            // XBoard's own name; empty = XBoard does not know the game
   std::string parent = "fairy";  // xboard.parent: whose rules XBoard shall use for an unknown game

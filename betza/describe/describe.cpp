@@ -199,7 +199,7 @@ class Teller {
   }
 
  private:
-  /// Of many variants only the first are described: nobody reads more.
+  /// Of many variants only the first are described, to keep the text readable.
   std::vector<Product> legs() const {
     std::vector<Product> all = products_of_legs(move_);
     constexpr std::size_t kMost = 8;

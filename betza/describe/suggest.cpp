@@ -1,5 +1,5 @@
-// betza/describe/suggest.cpp: see suggest.h. Tries the slips people make, likeliest first, and
-// offers the first string that compiles. Tested by tests/betza/parse_test.cpp.
+// betza/describe/suggest.cpp: see suggest.h. Tries to undo common typing mistakes, the likeliest
+// first, and offers the first string that compiles. Tested by tests/betza/parse_test.cpp.
 #include "betza/describe/suggest.h"
 
 #include <cctype>

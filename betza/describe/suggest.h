@@ -1,4 +1,5 @@
-// betza/describe/suggest.h: what the author of a bad piece string may have meant.
+// betza/describe/suggest.h: corrections for bad piece strings. Tested by
+// tests/betza/parse_test.cpp.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +8,7 @@
 namespace betza {
 
 /// A string close to `text` that is accepted, changed near `column` where the error was found;
-/// empty when none comes to mind.
+/// empty when none is found.
 std::string suggestion(const std::string& text, std::size_t column);
 
 }  // namespace betza

@@ -24,7 +24,7 @@ struct Product {
 };
 
 /// All products of the move; together they are its paths, `?` and ranges of groups and exact ranges
-/// spelled out. Throws Error where that has no end or is too much. REQUIRES: atoms that leap.
+/// spelled out. Throws Error where there are infinitely or too many. REQUIRES: atoms that leap.
 std::vector<Product> products(const Move& move);
 /// The same with the move's own legs: those where it may stop keep their ending, ranges stay.
 std::vector<Product> products_of_legs(const Move& move);

@@ -70,7 +70,7 @@ void Writer::check_atoms() const {
     }
     if (leg.plan.node.relay.unload) fail("XBetza has no letter to put a piece down (u)", leg);
     if (leg.plan.node.relay.unmoved_friend || leg.plan.prefix.unmoved_friend) {
-      fail("XBetza cannot ask whether a friend has moved (di)", leg);
+      fail("XBetza has no letters for an unmoved friend (di)", leg);
     }
   }
 }

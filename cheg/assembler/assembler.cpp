@@ -1,6 +1,6 @@
 // One pass over the lines with fix-ups for tags at the end (Tags::resolve), then verify(). The
 // assembler reads on after an error, so that one run reports all of them; where the rest of the
-// text would only cause nonsense complaints, it gives up (`given_up_`).
+// text would only cause false complaints, it stops (`given_up_`).
 #include "cheg/assembler/assembler.h"
 
 #include "cheg/assembler/entry.h"
@@ -85,7 +85,7 @@ class Assembler {
   bool end_misspelt_ = false;  // by the last word that was unknown
   // Read, or what should have been one: one mistake is one complaint.
   bool any_instruction_ = false, any_entry_ = false;
-  bool given_up_ = false;     // the rest would only give silly complaints
+  bool given_up_ = false;     // the rest would only give false complaints
   bool tag_pending_ = false;  // the last tag has no instruction yet
   enum class Part { Code, Questions, Subroutines } part_ = Part::Code;
 };

@@ -1,5 +1,5 @@
-// cheg/assembler/assembler.h: the text of a program -> a verified Program. Nothing runs here; what
-// comes out can be run without further checks of operands, tags or stores. Tested by
+// cheg/assembler/assembler.h: the text of a program -> a verified Program. Does not run it; the
+// result can be run without further checks of operands, tags or stores. Tested by
 // tests/cheg/assembler_test.cpp.
 #pragma once
 

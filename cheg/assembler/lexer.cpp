@@ -12,7 +12,7 @@ namespace {
 constexpr bool separates(char c) { return is_blank(c) || c == ',' || c == ':'; }
 
 /// One past the end of the literal that begins at `i`: blanks and commas within brackets belong
-/// to it, and so does whatever is glued to its end.
+/// to it, and so do characters that follow without a blank.
 std::size_t end_of_literal(std::string_view line, std::size_t i) {
   std::size_t depth = 0;
   for (; i < line.size(); ++i) {

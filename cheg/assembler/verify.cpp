@@ -78,15 +78,15 @@ std::vector<std::uint16_t> tags_used(const Program& program, TagUse use) {
   return out;
 }
 
-/// Does the instruction set one variable and nothing else?
+/// Does the instruction only set one variable?
 bool is_question(const Instruction& i) {
   const std::string_view letters = operands(i.op);
   return letters.front() == 'w' && letters.find('u') == letters.npos && i.op != Op::Tree &&
          i.op != Op::Sum;
 }
 
-/// A question may be asked in any order, or never: so each variable has one line, the lines that
-/// it needs stand above it, and nothing else reads it.
+/// Questions may run in any order, or never: so each variable has one line, the lines that it needs
+/// stand above it, and no other instruction reads it.
 void verify_questions(const Program& program, Report& report) {
   const auto [first, end] = program.questions;
   if (end - first > static_cast<int>(kMostQuestions))

@@ -1,5 +1,5 @@
 // cheg/assembler/verify.h: a second look at a whole program that has been assembled without an
-// error: where control can go, and which entries are in vain. Warnings only. Tested by
+// error: where control can go, and which entries can never match. Warnings only. Tested by
 // tests/cheg/verify_test.cpp.
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace cheg {
 
-/// Does control ever go on to the next instruction from here?
+/// Can control continue with the next instruction from here?
 bool falls_through(const Instruction& instruction);
 
 /// What an operand of the letter 't' is for.

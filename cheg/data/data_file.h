@@ -42,7 +42,7 @@ struct BoundSum {
   TableSum sum;
 };
 
-/// Thread-safe: the first use reads the file, in whatever thread it happens.
+/// Thread-safe: the first use reads the file, on the thread of that use.
 class DataFile {
  public:
   enum class Kind : std::uint8_t { Tree, Sum };

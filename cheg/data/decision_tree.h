@@ -30,7 +30,7 @@ struct DecisionTree {
   std::uint16_t root = 0;   // 0, or a leaf when there are no nodes
 };
 
-/// Throws Error. What comes out can be walked without further checks.
+/// Throws Error. The result can be walked without further checks.
 DecisionTree read_tree(std::string_view bytes, const std::string& name);
 
 /// REQUIRES a tree as read_tree makes it. Throws std::runtime_error when it has more than 256

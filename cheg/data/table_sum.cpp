@@ -50,7 +50,7 @@ TableSum read_sum(std::string_view bytes, const std::string& name) {
     t.first = count;
     count += std::size_t{t.rows} * t.columns * sum.width();
   }
-  // Every number takes a byte at least: no file asks for more memory than its own size.
+  // Every number takes a byte at least: memory is bounded by the size of the file.
   if (count > in.left())
     in.fail_byte(in.position(), "the tables have more numbers than there are bytes");
   sum.numbers.reserve(count);

@@ -29,7 +29,7 @@ struct TableSum {
   std::size_t width() const { return units == 0 ? 1 : units; }
 };
 
-/// Throws Error. What comes out can be used without further checks.
+/// Throws Error. The result can be used without further checks.
 TableSum read_sum(std::string_view bytes, const std::string& name);
 
 /// REQUIRES a sum as read_sum makes it.

@@ -1,4 +1,4 @@
-// What CONDV, COND, SELECC, PLAY and TRY may ask of a value.
+// The conditions of CONDV, COND, SELECC, PLAY and TRY.
 #include "cheg/machine/activation.h"
 #include "cheg/machine/facts.h"
 

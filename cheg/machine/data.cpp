@@ -1,4 +1,4 @@
-// TREE and SUM. A tree asks its questions where its path first needs them: each is a line under
+// TREE and SUM. A tree runs its questions where its path first needs them: each is a line under
 // QUESTIONS, and most paths need few. How a line runs is in execute.cpp, with the loop.
 #include <algorithm>
 
@@ -10,7 +10,7 @@ namespace cheg {
 bool Activation::ask_tree(const Instruction& i) {
   const std::uint16_t here = pc_;
   const DataFile& file = *program_.data[i.operand[2]];
-  if (asking_) return fail("a question must not ask a tree"), true;
+  if (asking_) return fail("a question must not run TREE"), true;
   const BoundTree* const bound = file.tree(program_);
   if (bound == nullptr) return fail(file.error(program_)), true;
   TreePath path{bound->code.data(), bound->start, depth_, file.name()};

@@ -338,7 +338,7 @@ bool Activation::finish_call(int depth, std::uint32_t next) {
   if (!advance(path)) return false;
   floor_ = before;
   if (fault_ != nullptr) return true;
-  if (depth_ != depth) return fail("a question must not answer, nor try moves"), true;
+  if (depth_ != depth) return fail("a question must not answer or try moves"), true;
   pc_ = line;
   return true;
 }

@@ -1,4 +1,4 @@
-// cheg/machine/facts.h: the questions about a position that need no search: geometry, pawns, kings.
+// cheg/machine/facts.h: the facts of a position that need no search: geometry, pawns, kings.
 // Ranks count from the side to move, files from the king's side (h = 1). Tested by
 // tests/cheg/facts_test.cpp.
 #pragma once

@@ -59,7 +59,7 @@ struct View {
       nullptr;  // [index into Program::names] PieceInfo::type; 0xFFFF unknown
 };
 
-/// Result of a move that the search was asked to try.
+/// Result of a move that the search tried for the program.
 struct Trial {
   enum class State : std::uint8_t { Illegal, Unable, Stopped, Searched };
   State state = State::Unable;  // Unable: this host does not search (a single activation)

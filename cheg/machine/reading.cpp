@@ -1,4 +1,4 @@
-// What the operands of an instruction are worth: the ways that are seldom gone or end in a fault.
+// The values of operands: the rare cases, and those that end in a fault.
 // The others are in activation.h, where they are inlined.
 #include "cheg/machine/activation.h"
 #include "cheg/machine/facts.h"

@@ -1,4 +1,4 @@
-// The instructions that move: PLAY, TRY and its kin, plans, and what an activation answers with.
+// The instructions that move: PLAY, TRY and similar ones, plans, and the answer of an activation.
 #include <algorithm>
 
 #include "cheg/machine/activation.h"

@@ -23,8 +23,8 @@ struct Options {
   std::string cheg_file;    // RENDG
 };
 
-/// Sets an option. `text` is NAME=VALUE, or NAME for a button. Returns "", or what is wrong with
-/// it; nothing is changed then.
+/// Sets an option. `text` is NAME=VALUE, or NAME for a button. Returns "", or the error; after
+/// an error no option has changed.
 std::string set_option(Options& options, std::string_view text);
 
 /// The lines from `feature done=0` to `feature done=1`.

@@ -1,6 +1,6 @@
 // engine/cecp/game_state.h: which game is played and where it stands: its engine, the position, the
 // moves excluded from analysis, the position being edited, the piece that the mouse holds. It does
-// not know the search and writes nothing. Tested by tests/cecp/session_test.cpp.
+// not know the search and does not write. Tested by tests/cecp/session_test.cpp.
 #pragma once
 
 #include <functional>

@@ -1,6 +1,6 @@
-// engine/cecp/highlight.h: shows the user which squares the piece that the mouse holds may go to:
-// the answers to `lift`, `put` and `hover`. This is how a game is played that XBoard does not know.
-// Tested by tests/cecp/session_test.cpp.
+// engine/cecp/highlight.h: shows the user the squares to which the piece that the mouse holds may
+// go: the answers to `lift`, `put` and `hover`. Games that XBoard does not know are played this
+// way. Tested by tests/cecp/session_test.cpp.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// Which names XBoard understands how is taken from its source, StringToVariant() in backend.c.
+// How XBoard understands names is taken from its source, StringToVariant() in backend.c.
 #include "engine/cecp/menu.h"
 
 #include <algorithm>
@@ -88,7 +88,7 @@ std::string_view without_size(std::string_view name) {
   return fits ? name.substr(bar + 1) : name;
 }
 
-/// XBoard takes "wild/7" and "w7" for numbers of variants on old chess servers.
+/// XBoard reads "wild/7" and "w7" as numbers of variants on old chess servers.
 bool reads_as_wild(std::string_view name) {
   for (std::size_t at = name.find('w'); at != std::string_view::npos; at = name.find('w', at + 1)) {
     std::string_view rest = name.substr(at + 1);

@@ -42,7 +42,7 @@ class Menu {
  public:
   using Find = std::function<std::shared_ptr<const variants::Variant>(const std::string&)>;
 
-  /// `find` throws for a game that cannot be had.
+  /// `find` throws for a game that cannot be played.
   Menu(const std::vector<variants::Summary>& games, Find find);
   explicit Menu(const variants::Catalog& catalog);
 

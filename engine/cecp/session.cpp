@@ -1,4 +1,4 @@
-// Dispatch, and the commands that only ask or only set something. The rest of Session is in
+// Dispatch, and the commands that only query or only set something. The rest of Session is in
 // session_game.cpp, session_search.cpp and session_endgames.cpp.
 #include "engine/cecp/session.h"
 

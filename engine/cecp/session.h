@@ -1,7 +1,7 @@
-// engine/cecp/session.h: the protocol: commands in, lines out. It runs on the main thread and lives
-// on events alone, so that a test can be its GUI; the game is in GameState, the search in Thinking.
-// Tested by tests/cecp/session_test.cpp (with a scripted search) and by the transcripts in
-// tests/cecp/*.txt (with the real program).
+// engine/cecp/session.h: the protocol: commands in, lines out. It runs on the main thread and
+// receives only events, so that a test can be its GUI; the game is in GameState, the search in
+// Thinking. Tested by tests/cecp/session_test.cpp (with a scripted search) and by the transcripts
+// in tests/cecp/*.txt (with the real program).
 #pragma once
 
 #include <cstdint>

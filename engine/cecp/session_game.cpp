@@ -86,7 +86,7 @@ void Session::variant(std::string_view text) {
   if (mode_ == Mode::Analyze) start_analysis();
 }
 
-/// What XBoard must know of the game before it answers our pong.
+/// The lines that XBoard needs about the game before our pong.
 void Session::send_setup() {
   const Menu::Choice& choice = game_.choice();
   if (choice.scripted)

@@ -17,7 +17,7 @@ void Session::start_search(const Limits& limits, Phase phase, std::int64_t spent
   thinking_.start(game_.engine(), limits, phase, spent);
 }
 
-/// Ends any search; nothing more is written about it.
+/// Ends any search; no further line about it is written.
 void Session::stop_search() {
   thinking_.stop();
   answer_pings();

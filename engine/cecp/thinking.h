@@ -1,6 +1,6 @@
 // engine/cecp/thinking.h: the search that runs, or ran last: worker thread, clock, phase,
-// pondering, and the settings that wait until no search is disturbed. Writes nothing and does
-// not own the game. Tested by tests/cecp/session_test.cpp.
+// pondering, and the settings that wait until no search is disturbed. Does not write and
+// does not own the game. Tested by tests/cecp/session_test.cpp.
 #pragma once
 
 #include <chrono>

@@ -13,8 +13,8 @@ constexpr std::int64_t kLeastTime = 10;
 constexpr std::int64_t kLeastMoveTime = 100;
 constexpr int kMovesLeftInGame = 30;  // assumed when the time control has no number of moves
 
-/// For how many moves the GUI's delays are kept in reserve. Without an increment nothing makes up
-/// for them, and they alone lose long endgames on time.
+/// For how many moves the GUI's delays are kept in reserve. Without an increment the
+/// clock does not recover from them, and they alone lose long endgames on time.
 int moves_at_risk(const Limits& limits) {
   if (limits.moves_to_go > 0) return std::min(limits.moves_to_go, 10);
   return limits.increment > 0 ? 3 : 16;

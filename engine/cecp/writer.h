@@ -1,5 +1,5 @@
-// engine/cecp/writer.h: thinking lines, scores and move lines as XBoard reads them. Builds text,
-// prints nothing. Tested by tests/cecp/writer_test.cpp.
+// engine/cecp/writer.h: thinking lines, scores and move lines as XBoard reads them. Builds text
+// and does not print. Tested by tests/cecp/writer_test.cpp.
 #pragma once
 
 #include <cstdint>

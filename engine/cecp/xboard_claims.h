@@ -1,6 +1,6 @@
 // engine/cecp/xboard_claims.h: which results XBoard 4.9.1 sees as we do. In a match it checks the
 // claims of engines by the rules that it knows, and a claim it cannot confirm forfeits the game.
-// What is not known here to be confirmed is not claimed. Tested by
+// Only results that it is known to confirm are claimed. Tested by
 // tests/cecp/xboard_claims_test.cpp.
 #pragma once
 
@@ -15,7 +15,7 @@ namespace engine {
 /// colour, in a game that XBoard knows): then the game continues until another rule ends it.
 std::optional<Result> protocol_result(const Game& game);
 
-/// Does XBoard, judging by its own rules, come to this result of the game's position too? Conceding
+/// Does XBoard reach this result of the game's position by its own rules? Conceding
 /// a loss needs no confirmation.
 bool xboard_confirms(const Game& game, const Result& result);
 

@@ -18,7 +18,7 @@ Score Accumulator::sum(const Board& board) {
     for (std::size_t k = top; k > first; --k) score -= change_of(board, k);
     entry(first) = {states[first].key, score};
   }
-  // Each state's sum is stored: the next node asked for is often its sibling.
+  // Each state's sum is stored: the next node is often a sibling.
   for (; i < top; ++i) {
     Score score = entry(i).score;
     score += change_of(board, i + 1);

@@ -1,5 +1,5 @@
 // engine/eval/accumulator.h: sums over the pieces of a position that are kept from move to move.
-// The position knows nothing of them: its journal of changes is read when a sum is asked for.
+// The position does not know them: its journal of changes is read when a sum is needed.
 // Tested by tests/engine/accumulator_test.cpp.
 #pragma once
 

@@ -229,7 +229,7 @@ class Evaluation {
       }
     }
     if (v_.inverted) {
-      // A choice of moves is worth more than the burden of a piece.
+      // A choice between moves outweighs the cost of a piece.
       const int n = (attacks_[c] & ~p_.pieces(c) & p_.tables().board()).count();
       const int taken = (attacks_[c] & p_.pieces(~c)).count();
       add(c, {params.choice_mg * n - params.capture * taken,

@@ -1,6 +1,6 @@
 // engine/search/plain_search.h: alpha-beta over any Game: for games whose rules the engine does not
-// compile. No move ordering but the hash move, no quiescence, no pruning: it knows nothing of the
-// game but its moves, its results and, where the game offers one, an evaluation. Tested by
+// compile. No move ordering but the hash move, no quiescence, no pruning: it knows of the
+// game only its moves, its results and, where the game offers one, an evaluation. Tested by
 // tests/engine/plain_search_test.cpp.
 #pragma once
 

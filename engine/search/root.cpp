@@ -157,7 +157,7 @@ class Root::Thinker {
   }
 
   /// Is the last iteration enough? The more the best move, the value and the share of its nodes
-  /// changed, the longer the search goes on.
+  /// changed, the longer the search continues.
   bool finished(int depth) {
     const Limits& limits = root_.control_.limits;
     const Value v = best().value;

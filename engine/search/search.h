@@ -87,7 +87,7 @@ class Searcher {
   Value quiescence(Value alpha, Value beta, int ply, int depth);
   bool visit(int ply);  // counts the node; false: stop
   void watch_clock();
-  Value game_over_value(int ply) const;  // kNoValue: the game goes on
+  Value game_over_value(int ply) const;  // kNoValue: the game continues
   int pieces(Color c) const;
   Value null_move(Value beta, int depth, int ply, Value eval, bool cut_node);
   int singular_extension(Move m, const HashEntry& hit, Value beta, int depth, int ply,

@@ -1,5 +1,7 @@
-// Agreement: all strings of a small grammar on small random boards; the compiled program must
-// have the moves of the reference mover, for either color. The main evidence that moves are right.
+// tests/betza/agree_test.cpp: agreement: all strings of a small grammar on small random boards; the
+// compiled program must have the moves of the reference mover (tests/support), for either colour.
+// The main evidence that moves are right. No data: strings and boards are generated from fixed
+// seeds.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
-// Text to program, as Program::dump prints it. Sanity checks of structure: that the shapes are as
-// simple as they can be, and that rules with the same conditions are one. Whether programs
-// are right is tested by agree_test.cpp.
+// tests/betza/compile_test.cpp: text to program, as Program::dump prints it. Checks of structure:
+// shapes are as simple as possible, and rules with the same conditions are one. Whether programs
+// are right is tested by agree_test.cpp. Data: the tables below and the shipped variants.
 #include "betza/compile.h"
 
 #include <doctest/doctest.h>
@@ -9,6 +9,7 @@
 
 namespace {
 
+/// A string, and Program::dump of its program.
 struct Row {
   const char* text;
   const char* dump;

@@ -1,5 +1,6 @@
-// The English of betza/describe/describe.h: a few whole sentences, and some text for every string
-// of the vectors.
+// tests/betza/describe_test.cpp: the English of betza/describe/describe.h: some whole sentences,
+// names of known pieces, and a text for every string of the vectors
+// (tests/data/betza/vectors.jsonl).
 #include "betza/describe/describe.h"
 
 #include <doctest/doctest.h>

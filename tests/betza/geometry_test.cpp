@@ -1,4 +1,5 @@
-// Squares, names and steps of betza/geometry.h.
+// tests/betza/geometry_test.cpp: squares, names and steps of betza/geometry.h, on boards of every
+// size.
 #include "betza/geometry.h"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,5 @@
-// Direction letters on each kind of atom, and what lowering expands.
+// tests/betza/lower_test.cpp: direction letters on each kind of atom, and the graphs that lowering
+// makes. Data: tables written by hand from the letters' definitions (betza/README.md, section 5).
 #include "betza/lower.h"
 
 #include <doctest/doctest.h>
@@ -16,6 +17,7 @@ namespace {
 
 using betza::Delta;
 
+/// The steps of all rays of a string, sorted, as text.
 std::string vectors(const std::string& text) {
   std::set<Delta> all;
   for (const betza::Rule& rule : betza::compile(text).rules) {

@@ -21,6 +21,7 @@ using betza::Occupant;
 using betza::Square;
 using Result = std::pair<Square, std::vector<Square>>;
 
+/// Does the board satisfy the conditions of the pattern?
 bool holds(const betza::MovePattern& w, const boards::Board& b) {
   const auto is = [&](Occupant o) { return [&b, o](Square s) { return b.at(s) == o; }; };
   return std::all_of(w.empty.begin(), w.empty.end(), is(Occupant::Empty)) &&
@@ -29,6 +30,7 @@ bool holds(const betza::MovePattern& w, const boards::Board& b) {
          std::all_of(w.friends.begin(), w.friends.end(), is(Occupant::Friend));
 }
 
+/// Does the occupant of its target allow it to end there?
 bool ends(const betza::MovePattern& w, Square from, const boards::Board& b) {
   const bool taken = std::find(w.captured.begin(), w.captured.end(), w.to) != w.captured.end();
   const Occupant o = taken || w.to == from ? Occupant::Empty : b.at(w.to);
@@ -37,6 +39,7 @@ bool ends(const betza::MovePattern& w, Square from, const boards::Board& b) {
   return (w.landing & (o == Occupant::Enemy ? betza::kLandsCapture : betza::kLandsFriendly)) != 0;
 }
 
+/// Every string of the vectors, once.
 std::set<std::string> strings() {
   std::set<std::string> out;
   for (const char* file : {"/vectors.jsonl", "/disputed.jsonl"}) {

@@ -1,4 +1,6 @@
-// Text to tree and back: canonical spelling, errors with columns, warnings, round trip.
+// tests/betza/parse_test.cpp: text to tree and back: canonical spelling, errors with columns,
+// warnings, round trip. Data: the tables below and tests/data/betza (strings that are accepted,
+// warned of or rejected).
 #include "betza/parse.h"
 
 #include <doctest/doctest.h>

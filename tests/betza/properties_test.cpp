@@ -1,6 +1,7 @@
-// Properties over random strings: print and parse are inverses, every rejection has a column
-// inside the text, every accepted string can be described, translated and compiled; and no string
-// makes the compiler slow. The suite `deep` does the same a million times.
+// tests/betza/properties_test.cpp: properties over random strings: print and parse are inverses,
+// every rejection has a column inside the text, every accepted string can be described, translated
+// and compiled, and no string makes the compiler slow. The suite `deep` repeats them a million
+// times. Data: random_strings.h with fixed seeds.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -36,6 +37,7 @@ bool round_trip(const std::string& text) {
   return true;
 }
 
+/// `count` random strings; at least a fifth must be accepted, or the test is empty.
 void round_trips(int count, std::uint64_t seed) {
   boards::Random random(seed);
   int accepted = 0;

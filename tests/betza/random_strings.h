@@ -8,11 +8,13 @@
 
 namespace random_strings {
 
+/// One of the letters, all equally likely.
 inline std::string pick(const char* letters, boards::Random& random) {
   const std::string all = letters;
   return std::string(1, all[static_cast<std::size_t>(random.below(static_cast<int>(all.size())))]);
 }
 
+/// Letters before an atom: directions, then up to two of `modes`.
 inline std::string prefix(const char* modes, boards::Random& random) {
   std::string text;
   for (int n = random.below(3); n > 0; --n) text += pick("fblrvsffbs", random);
@@ -22,6 +24,7 @@ inline std::string prefix(const char* modes, boards::Random& random) {
   return text;
 }
 
+/// A capital, sometimes with a postfix.
 inline std::string atom(boards::Random& random) {
   std::string text = pick("WFDAHGNCZKRBQWFKRBQN", random);
   if (random.below(15) == 0) text += pick("XY", random);
@@ -48,6 +51,7 @@ inline std::string legs(boards::Random& random) {
   return text + prefix("mcdetpgnjoizq", random) + atom(random) + range(random);
 }
 
+/// Two or three links with these joints between them.
 inline std::string chain(boards::Random& random, const char* joints) {
   std::string text = prefix("mcdpti", random) + atom(random);
   for (int n = 1 + random.below(2); n > 0; --n) {
@@ -75,6 +79,7 @@ inline std::string move(boards::Random& random, int depth) {
   }
 }
 
+/// Up to four moves; one string in ten has a changed character.
 inline std::string piece(boards::Random& random) {
   std::string text;
   for (int n = 1 + random.below(4); n > 0; --n) text += move(random, 0);

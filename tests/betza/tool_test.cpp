@@ -1,4 +1,6 @@
-// The command line of aanca-betza: answers, errors, exit codes, and the drops among the vectors.
+// tests/betza/tool_test.cpp: the command line of aanca-betza: answers, errors, exit codes,
+// pictures, and the drops among the vectors (tests/data/betza/vectors.jsonl). Runs the real
+// program.
 #include <doctest/doctest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -19,6 +21,7 @@ struct Result {
   int code;
 };
 
+/// Runs aanca-betza by the shell, with `input` on standard input.
 Result run(const std::string& arguments, const std::string& input = "") {
   const auto folder = std::filesystem::temp_directory_path();
   const std::string name = (folder / ("aanca_betza_" + std::to_string(::getpid()))).string();

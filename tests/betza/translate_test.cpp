@@ -1,5 +1,6 @@
-// Translation between the spellings: known pairs, why some strings have no other form, and that
-// every translation of every string of the vectors moves like the original, there and back.
+// tests/betza/translate_test.cpp: translation between the spellings: known pairs, the reason why
+// some strings have no other form, and that every translation of every string of the vectors moves
+// like the original, there and back (tests/data/betza).
 #include "betza/translate/translate.h"
 
 #include <doctest/doctest.h>
@@ -29,6 +30,7 @@ std::string to(Dialect dialect, const std::string& text) {
   return betza::translate(betza::parse(text), dialect).text;
 }
 
+/// A string and its translation.
 struct Row {
   const char* text;
   const char* other;
@@ -52,6 +54,7 @@ bool move_alike(const std::string& a, const std::string& b, boards::Random& rand
   return true;
 }
 
+/// Every string of the vectors and of the pairs that move alike.
 std::set<std::string> strings() {
   std::set<std::string> all;
   for (const char* name : {"/betza/vectors.jsonl", "/betza/equivalences.jsonl"}) {
@@ -173,7 +176,7 @@ TEST_CASE("what cannot be said, and why") {
       {"[D?B]", Dialect::XBetza, 3,
        "XBetza's `a` repeats one atom; legs of different strides have no form in it"},
       {"Nrf0", Dialect::XBetza, 0, "XBetza has no letters for what changes from step to step"},
-      {"irdiW03-buD-bW", Dialect::XBetza, 0, "XBetza cannot ask whether a friend has moved (di)"},
+      {"irdiW03-buD-bW", Dialect::XBetza, 0, "XBetza has no letters for an unmoved friend (di)"},
       {"caibR", Dialect::Betza2, 2, "chains cannot copy the length of a leg (i)"},
       {"moafsW", Dialect::Bracket, 0, "a leg of a chain cannot go round the board (o)"},
       {"(cF-mF)0", Dialect::XBetza, 0,

@@ -1,5 +1,6 @@
-// Positions with their moves, agreed between other programs (tests/data/betza/README.md); pairs of
-// strings that must move alike; the program against the reference mover on all of them.
+// tests/betza/vectors_test.cpp: positions with their moves, agreed between other programs; pairs of
+// strings that must move alike; and the program against the reference mover on all of them. Data:
+// tests/data/betza (README.md there names the sources).
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -22,6 +23,7 @@ using betza::Occupant;
 using betza::Square;
 using nlohmann::json;
 
+/// The position of a line: board, pieces, holes, en passant.
 boards::Board board_of(const json& line) {
   Geometry g(line["board"][0], line["board"][1]);
   boards::Board board(g);
@@ -55,6 +57,7 @@ std::string text_of(const Landing& l, const Geometry& g) {
   return text;
 }
 
+/// A move of a line as one word, to compare it with that of a Landing.
 std::string text_of(const json& move) {
   std::string text = move["to"].get<std::string>() + (move["capture"].get<bool>() ? "x" : "");
   std::vector<std::string> victims = move["also_captured"];
@@ -74,6 +77,8 @@ std::string sorted(std::vector<std::string> words) {
   return text;
 }
 
+/// The program's moves and the reference mover's must be those of the line; null: the string is
+/// refused.
 void check_line(const json& line) {
   const std::string text = line["betza"];
   CAPTURE(text);
@@ -100,6 +105,7 @@ void check_line(const json& line) {
   CHECK(std::equal(slow.begin(), slow.end(), landings.begin(), landings.end(), reference::same));
 }
 
+/// Every line of a file below tests/data.
 void check_file(const char* name) {
   std::ifstream file(std::string(TEST_DATA) + name);
   REQUIRE(file);

@@ -1,4 +1,5 @@
-// What we do not play where XBoard or another engine would call it illegal.
+// tests/cecp/avoided_moves_test.cpp: moves that we do not play between engines because XBoard or
+// HaChu would call them illegal. Data: positions below, one per known difference.
 #include "engine/cecp/xboard/avoided_moves.h"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,5 @@
-// The small parsers of the protocol: command lines, numbers, times, and what is safe to repeat.
+// tests/cecp/command_test.cpp: the small parsers of the protocol: command lines, numbers, times,
+// and the form in which input is repeated to the GUI.
 #include "engine/cecp/command.h"
 
 #include <doctest/doctest.h>

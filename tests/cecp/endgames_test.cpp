@@ -1,4 +1,5 @@
-// RENDG, EGSW and their options, with a scripted search: what the engine receives, and when.
+// tests/cecp/endgames_test.cpp: RENDG, EGSW and their options, with a scripted search: the programs
+// that the engine receives, and when.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -14,6 +15,7 @@ namespace {
 
 const std::string kData = TEST_DATA "/cecp/";
 
+/// A program typed in after RENDG, with one ENTRY.
 std::vector<std::string> typed(const std::string& entry) {
   return {"RENDG", "ENTRY " + entry, "        LEAVE", "END"};
 }

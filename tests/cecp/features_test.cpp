@@ -1,4 +1,4 @@
-// The handshake and the options.
+// tests/cecp/features_test.cpp: the answer to `protover`, and the options: order, form, limits.
 #include "engine/cecp/features.h"
 
 #include <doctest/doctest.h>

@@ -1,5 +1,6 @@
-// Every key of a definition is obeyed: a game with the key and one without it differ in what one
-// can see of them. A key that a reader knows and that has no row here fails the last test.
+// tests/cecp/ini_keys_test.cpp: every key of a definition is obeyed: a game with the key and one
+// without it differ in what can be observed of them (moves, results, FEN, names). A key that a
+// reader knows and that has no row here fails the last test. Data: the rows below.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -25,6 +26,7 @@ enum class Look {
   Start   // start positions
 };
 
+/// One key, and two games that differ in it only.
 struct Row {
   const char* key;      // as in variants::Key::name
   const char* parent;   // of both games
@@ -124,6 +126,7 @@ const std::map<std::string, std::string> kElsewhere = {
     {"fsf", "tests/tools/selfplay_test.cpp: names of games for other engines"},
 };
 
+/// All that can be observed of a position of the game: legal moves, result, FEN, or the refusal.
 std::string look_at_game(const std::shared_ptr<const variants::Variant>& v, const Row& row) {
   const auto game = engine::BoardGame::create(v);
   std::ostringstream out;
@@ -146,6 +149,7 @@ std::string look_at_game(const std::shared_ptr<const variants::Variant>& v, cons
   return out.str();
 }
 
+/// All that a GUI sees of the game: title, names, `setup` and `piece` lines.
 std::string look_at_names(const std::shared_ptr<const variants::Variant>& v) {
   const engine::Menu menu({variants::summarize(*v)}, [&](const std::string&) { return v; });
   std::string out = v->title;

@@ -1,4 +1,5 @@
-// Names: what XBoard takes them for, which are announced, what they mean when they come back.
+// tests/cecp/menu_test.cpp: names of games: how XBoard reads them, which are announced, and which
+// game a name means when it comes back. Data: games made here, and all shipped ones.
 #include "engine/cecp/menu.h"
 
 #include <doctest/doctest.h>
@@ -21,6 +22,7 @@ std::shared_ptr<variants::Variant> game(const std::string& name, int files, int 
   return v;
 }
 
+/// A catalogue of games that have a name and a board only.
 struct Shelf {
   std::map<std::string, std::shared_ptr<variants::Variant>> games;
   void add(const std::string& name, int files, int ranks, const std::string& xboard = "",
@@ -40,6 +42,7 @@ struct Shelf {
   }
 };
 
+/// Is the name announced exactly once?
 bool has(const Menu& menu, const std::string& name) {
   return std::count(menu.announced().begin(), menu.announced().end(), name) == 1;
 }

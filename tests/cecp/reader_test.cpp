@@ -1,4 +1,4 @@
-// Lines from bytes, and the reader thread over a pipe.
+// tests/cecp/reader_test.cpp: lines from bytes, and the reader thread over a pipe.
 #include "engine/cecp/reader.h"
 
 #include <doctest/doctest.h>
@@ -12,6 +12,7 @@ using namespace engine;
 
 namespace {
 
+/// The lines of a stream that arrives in these chunks.
 std::vector<std::string> split(const std::vector<std::string>& chunks) {
   std::vector<std::string> lines;
   LineSplitter splitter;

@@ -33,6 +33,7 @@ struct Script {
   std::vector<engine::EndgameSettings> endgames;
 };
 
+/// A search that returns its outcome at once, or runs until it is stopped.
 class ScriptedJob : public engine::Job {
  public:
   ScriptedJob(engine::SearchResult outcome, bool instant, Script& script)
@@ -126,6 +127,7 @@ class ScriptedEngine : public engine::Engine {
   Script& script_;
 };
 
+/// All shipped games; read once per program.
 inline const variants::Catalog& catalog() {
   static const variants::Catalog the = variants::Catalog::standard();
   return the;
@@ -136,6 +138,7 @@ inline const engine::Menu& menu() {
   return the;
 }
 
+/// A Session with a scripted engine; lines go in by send() and say(), output comes back as text.
 class Gui {
  public:
   Gui() : session_(ports(), menu(), events_) {}

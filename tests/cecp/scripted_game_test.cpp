@@ -1,5 +1,5 @@
-// A game whose rules are not compiled from a variant (nim) through the very same Session, search
-// and protocol as an engine-defined variant.
+// tests/cecp/scripted_game_test.cpp: a game whose rules are not compiled from a variant (nim,
+// tests/support/nim.h) through the same Session, search and protocol as an engine-defined variant.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -20,6 +20,7 @@ namespace {
 
 const char* const kSetup = "setup (P.....p.....) 3x6+0_fairy 3/3/2P/1P1/P2/3 w - - 0 1";
 
+/// The shipped games and nim, which has no variant.
 Menu menu_with_nim() {
   Menu menu(cecp_test::catalog());
   menu.add({"nim", {kSetup}, [](const SearchSettings& settings) {

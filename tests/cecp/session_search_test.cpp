@@ -1,4 +1,5 @@
-// The protocol around searches: pondering, analysis, limits, memory, pause; with a scripted search.
+// tests/cecp/session_search_test.cpp: the protocol around searches: pondering, analysis, limits,
+// memory, pause; with the scripted search of scripted.h.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// The protocol, command by command, with a scripted search: no clocks, no chance.
+// tests/cecp/session_test.cpp: the protocol, command by command, with the scripted search of
+// scripted.h: no clocks, no randomness.
 #include "engine/cecp/session.h"
 
 #include <doctest/doctest.h>

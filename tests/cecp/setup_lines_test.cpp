@@ -1,4 +1,5 @@
-// `setup` and `piece`: the description of games that XBoard 4.9.1 does not know.
+// tests/cecp/setup_lines_test.cpp: `setup` and `piece`: the description of games that XBoard 4.9.1
+// does not know. Data: games made here, and shipped ones.
 #include "engine/cecp/xboard/setup_lines.h"
 
 #include <doctest/doctest.h>
@@ -11,6 +12,7 @@ using namespace engine;
 
 namespace {
 
+/// A game of these pieces, {id, Betza}, without rules.
 variants::Variant game(int files, int ranks, const std::string& parent,
                        const std::vector<std::pair<std::string, std::string>>& pieces) {
   variants::Variant v;

@@ -1,4 +1,5 @@
-// Games that shuffle: where the start position comes from, and that it is sent to XBoard.
+// tests/cecp/shuffle_test.cpp: games that shuffle: the source of the start position, and that
+// XBoard receives it.
 #include "variants/shuffle.h"
 
 #include <doctest/doctest.h>
@@ -22,6 +23,7 @@ std::string setup_fen(const std::vector<std::string>& lines) {
   return "";
 }
 
+/// Is the move accepted after these lines?
 bool plays(const std::string& move, const std::vector<std::string>& before) {
   Gui gui;
   gui.send(before);

@@ -1,4 +1,5 @@
-// What the time commands add up to.
+// tests/cecp/time_control_test.cpp: the Limits that follow from level, st, sd, nps, time and
+// pauses.
 #include "engine/cecp/time_control.h"
 
 #include <doctest/doctest.h>

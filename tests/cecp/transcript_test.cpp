@@ -1,6 +1,6 @@
-// Runs the real program against the transcripts beside this file. In a transcript `> line` is sent;
-// `< regex` must match the next line that comes; `~ regex` names lines that may come at any time;
-// `$ words` are arguments; # is a comment.
+// tests/cecp/transcript_test.cpp: runs the real program against the transcripts beside this file.
+// In a transcript `> line` is sent; `< regex` must match the next line that comes; `~ regex` names
+// lines that may come at any time; `$ words` are arguments; # is a comment.
 #include <doctest/doctest.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -96,6 +96,7 @@ class Program {
   std::string buffer_;
 };
 
+/// A line of a transcript: its first character, its text, its number.
 struct Step {
   char kind;
   std::string text;
@@ -140,6 +141,7 @@ void expect(Program& program, const Step& step, const std::vector<std::regex>& a
   }
 }
 
+/// Runs the program on one transcript; the first line that differs fails.
 void play(const fs::path& file) {
   const std::vector<Step> steps = read_transcript(file);
   std::vector<std::string> arguments;

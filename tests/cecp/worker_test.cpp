@@ -1,4 +1,5 @@
-// The queue and the worker thread: order, numbers, stopping at any moment.
+// tests/cecp/worker_test.cpp: the event queue and the worker thread: order, numbers, stopping at
+// any moment.
 #include "engine/cecp/worker.h"
 
 #include <doctest/doctest.h>
@@ -31,6 +32,7 @@ class WaitingJob : public Job {
   std::atomic<bool> stopped_{false};
 };
 
+/// A job that fails for lack of memory.
 class ThrowingJob : public WaitingJob {
  public:
   SearchResult run(Listener&) override { throw std::bad_alloc(); }

@@ -1,4 +1,4 @@
-// Scores, thinking lines and move lines as XBoard reads them.
+// tests/cecp/writer_test.cpp: scores, thinking lines and move lines in the form that XBoard reads.
 #include "engine/cecp/writer.h"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// What may be claimed in a match that XBoard referees.
+// tests/cecp/xboard_claims_test.cpp: results that may be claimed in a match that XBoard referees.
 #include "engine/cecp/xboard_claims.h"
 
 #include <doctest/doctest.h>

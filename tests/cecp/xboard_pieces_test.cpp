@@ -1,4 +1,6 @@
-// How XBoard 4.9.1 reads piece strings, and that we never send one that hides a move from it.
+// tests/cecp/xboard_pieces_test.cpp: how XBoard 4.9.1 reads piece strings, and that no string is
+// sent that hides a move from it. Data: positions with XBoard's own moves (tests/data/cecp), and
+// all shipped games.
 #include "engine/cecp/xboard/xboard_pieces.h"
 
 #include <doctest/doctest.h>
@@ -17,11 +19,13 @@ using namespace engine;
 
 namespace {
 
+/// XBoard's moves on an empty 9x9 board.
 int moves_from_centre(const char* text) {
   const betza::Geometry board(9, 9);
   return static_cast<int>(xboard_moves_alone(text, board.square(4, 4), board).size());
 }
 
+/// A position of the data file as a board.
 class Arrangement : public betza::BoardView {
  public:
   Arrangement(const std::string& size, const std::string& from_name, bool unmoved,
@@ -57,6 +61,7 @@ class Arrangement : public betza::BoardView {
   bool virgin_;
 };
 
+/// Moves as sorted words; null moves are left out.
 std::string text_of(const std::vector<XboardMove>& moves, const Arrangement& p) {
   std::vector<std::string> words;
   for (const XboardMove& m : moves) {

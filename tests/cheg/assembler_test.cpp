@@ -1,4 +1,5 @@
-// Text to program: lines, tags, variables, complaints about all of them, and files.
+// tests/cheg/assembler_test.cpp: text to program: lines, tags, variables, complaints about all of
+// them, and files.
 #include "cheg/assembler/assembler.h"
 
 #include <doctest/doctest.h>
@@ -16,6 +17,7 @@ namespace {
 
 cheg::Program assemble(const std::string& text) { return cheg::assemble(text, "test"); }
 
+/// The complaints about a text; "" when it assembles.
 std::string what(const std::string& text) {
   try {
     assemble(text);

@@ -1,4 +1,4 @@
-// tests/cheg/complaints.h: what the assembler says about a text, in short.
+// tests/cheg/complaints.h: the assembler's complaints about a text, in short form.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -12,6 +12,7 @@ namespace cheg_test {
 
 using Lines = std::vector<std::string>;
 
+/// "line:column message" for each problem.
 inline Lines shorten(const std::vector<cheg::Problem>& problems) {
   Lines out;
   for (const cheg::Problem& p : problems)

@@ -1,4 +1,4 @@
-// Program to text, and back again.
+// tests/cheg/disassemble_test.cpp: program to text, and back to the same program.
 #include <doctest/doctest.h>
 
 #include <random>
@@ -17,6 +17,7 @@ std::string refused(const std::string& text) {
   return "";
 }
 
+/// The canonical text of one instruction.
 std::string one(const std::string& instruction) {
   return cheg::disassemble(cheg::assemble("ENTRY K,K\nL:" + instruction + "\nEND", "test"), 0);
 }

@@ -1,4 +1,5 @@
-// Signatures: which are accepted, what they ask for, how they are printed.
+// tests/cheg/entry_test.cpp: signatures of ENTRY: which are accepted, their meaning, their
+// canonical text.
 #include "cheg/assembler/entry.h"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,5 @@
-// The questions of facts.h against slow, obvious answers on every square.
+// tests/cheg/facts_test.cpp: the facts of cheg/machine/facts.h against slow, obvious answers on
+// every square.
 #include "cheg/machine/facts.h"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,5 @@
-// A line to tokens and operands; names and the ones that were meant.
+// tests/cheg/lexer_test.cpp: a line to tokens and operands; names, and suggestions for misspelt
+// ones.
 #include "cheg/assembler/lexer.h"
 
 #include <doctest/doctest.h>

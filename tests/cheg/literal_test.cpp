@@ -1,4 +1,4 @@
-// What stands behind a quotation mark.
+// tests/cheg/literal_test.cpp: literals: values, canonical text, refusals.
 #include "cheg/assembler/literal.h"
 
 #include <doctest/doctest.h>

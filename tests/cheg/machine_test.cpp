@@ -1,5 +1,5 @@
-// What scripts cannot say: plans and their variable, machines inside machines, tracing, and the
-// outcome's small print. The language itself: tests/cheg/scripts.
+// tests/cheg/machine_test.cpp: what scripts cannot express: plans and their variable, machines
+// inside machines, tracing, and the details of results. The language itself: tests/cheg/scripts.
 #include "cheg/machine/machine.h"
 
 #include <doctest/doctest.h>
@@ -20,10 +20,12 @@ namespace {
 
 constexpr const char* kKings = "4k3/8/8/8/8/8/8/4K3 w";
 
+/// A program with the one entry K,K.
 Program program(const std::string& body) {
   return assemble("ENTRY K,K\n" + body + "END\n", "test");
 }
 
+/// The instruction of a tag; fails the test when there is none.
 std::uint16_t tag(const Program& p, const std::string& name) {
   for (const auto& [text, at] : p.tags)
     if (text == name) return at;

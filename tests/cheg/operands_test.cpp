@@ -1,4 +1,5 @@
-// The operands of every instruction: forms that are accepted, their coding, and what is refused.
+// tests/cheg/operands_test.cpp: the operands of every instruction: accepted forms, their coding,
+// and refusals.
 #include "cheg/assembler/operands.h"
 
 #include <doctest/doctest.h>
@@ -36,12 +37,14 @@ std::string with_operands(cheg::Op op, const std::vector<std::string>& operands)
   return out;
 }
 
+/// One operand of the right type for each place.
 std::vector<std::string> all_fitting(cheg::Op op) {
   std::vector<std::string> out;
   for (const char letter : cheg::operands(op)) out.push_back(fitting(letter));
   return out;
 }
 
+/// Calls `body(op, place, letter)` for every operand of every instruction.
 template <class Body>
 void for_every_operand(const Body& body) {
   for (std::size_t i = 0; i < cheg::kOps; ++i)

@@ -1,5 +1,6 @@
-// Random programs on random boards: the machine keeps its promises to the host, and a second run is
-// like the first. The fuzzer does the same with programs that it chooses (tests/fuzz/machine.cpp).
+// tests/cheg/random_run_test.cpp: random programs on random boards: the machine keeps its promises
+// to the host, and a second run is like the first. The fuzzer does the same with programs that it
+// chooses (tests/fuzz/machine.cpp).
 #include <doctest/doctest.h>
 
 #include <random>

@@ -1,4 +1,5 @@
-// Runs tests/cheg/scripts/*.cheg: many small programs a file, each with what must come of it.
+// tests/cheg/script_test.cpp: runs tests/cheg/scripts/*.cheg: many small programs per file, each
+// with its expected result.
 //   ; test: NAME       a program begins, in lines up to the next; ENTRY K,K and END are added
 //   ; fen: FEN         a run begins, with the lines up to the next `fen:`
 //   ; depth: 1         what DEPTH says; 2 if not said
@@ -28,6 +29,7 @@ using cheg::RunResult;
 using cheg_test::Scene;
 using cheg_test::ScriptedHost;
 
+/// One run of a script with its position, its host's tables, and the expectations.
 struct Run {
   int line = 0;
   std::string fen = "4k3/8/8/8/8/8/8/4K3 w";
@@ -37,6 +39,7 @@ struct Run {
   bool unable = false;
 };
 
+/// One program of a file with its runs.
 struct Script {
   std::string name, text;
   std::vector<Run> runs;
@@ -113,6 +116,7 @@ std::string move_text(const Scene& scene, const cheg::Value& move) {
   return cheg::to_text(scene.view, move, nullptr, nullptr);
 }
 
+/// Compares the result with one expectation of the script.
 void check_answer(const std::string& expected, const RunResult& out, const Scene& scene,
                   const ScriptedHost& host, const Watch& watch) {
   CAPTURE(expected);
@@ -150,6 +154,7 @@ void check_answer(const std::string& expected, const RunResult& out, const Scene
   }
 }
 
+/// Runs the program on the position of `r` and checks all expectations.
 void run(const cheg::Program& program, const Run& r) {
   CAPTURE(r.line);
   CAPTURE(r.fen);

@@ -100,6 +100,7 @@ inline bool equal(const cheg::Value& a, const cheg::Value& b) {
   return a.from() == b.from() && a.payload == b.payload && a.extra == b.extra;
 }
 
+/// A host that answers from its tables and records the tries.
 class ScriptedHost : public cheg::Host {
  public:
   std::vector<cheg::Value> moves, checks;

@@ -1,4 +1,4 @@
-// What a whole program is warned of.
+// tests/cheg/verify_test.cpp: the warnings about a whole program.
 #include "cheg/assembler/verify.h"
 
 #include <doctest/doctest.h>

@@ -1,3 +1,5 @@
+// tests/engine/bitset_test.cpp: Bitset of every width against std::set: each operation on random
+// sets, and counting, order and shifts.
 #include "engine/board/bitset.h"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// BoardGame, as protocols and tools use it.
+// tests/engine/board_game_test.cpp: BoardGame, as protocols and tools use it.
 #include "engine/board_game.h"
 
 #include <doctest/doctest.h>
@@ -18,6 +18,7 @@ std::unique_ptr<BoardGame> game_of(const char* variant) {
   return BoardGame::create(catalog.find(variant));
 }
 
+/// Plays moves by their text, which must be their canonical one.
 void play(Game& game, const std::vector<std::string>& moves) {
   for (const std::string& text : moves) {
     const auto move = game.parse_move(text);

@@ -1,6 +1,7 @@
-// Legality by the CheckInfo against legality by definition: a move is legal when no program of the
-// other side, walked on the board after it, takes the king. Random armies of bent riders, hoppers,
-// Lions and leapers around two kings, with kings often in check.
+// tests/engine/check_info_test.cpp: legality by the CheckInfo against legality by definition: a
+// move is legal when no program of the other side, walked on the board after it, takes the king.
+// Random armies of bent riders, hoppers, Lions and leapers around two kings, with kings often in
+// check.
 #include "engine/board/movegen/check_info.h"
 
 #include <doctest/doctest.h>
@@ -30,6 +31,7 @@ const char* const kArmy[] = {"R",       "B",        "N",
                              "mRcaibR", "pR-B",     "Rct0",
                              "DdaK",    "(cF-mF)0", "BsbRfWfDfcavWfmabW"};
 
+/// A plain board for betza::run.
 struct View : betza::BoardView {
   std::vector<Piece> squares;
   Color us = kWhite;
@@ -67,6 +69,7 @@ struct View : betza::BoardView {
   }
 };
 
+/// A game of these piece strings, the first one royal.
 std::shared_ptr<const Rules> rules_of(const std::vector<std::string>& army, const Geometry& g) {
   auto v = std::make_shared<Variant>();
   v->geometry = g;

@@ -1,4 +1,5 @@
-// Tables of time budgets: never more than the clock has, reasonable shares, at least a millisecond.
+// tests/engine/clock_test.cpp: tables of time budgets: never more than the clock has, reasonable
+// shares, at least a millisecond.
 #include "engine/search/clock.h"
 
 #include <doctest/doctest.h>

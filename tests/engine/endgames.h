@@ -16,6 +16,7 @@
 
 namespace engine::test {
 
+/// Programs from their text without END, named p1.cheg, p2.cheg ...
 inline EndgameSettings programs(const std::vector<std::string>& texts) {
   EndgameSettings out;
   out.library = false;
@@ -54,6 +55,7 @@ class Ear : public Listener {
   BoardEngine& core_;
 };
 
+/// The result of one search.
 struct Found {
   std::string best;
   Value value = 0;
@@ -61,6 +63,7 @@ struct Found {
   std::vector<std::string> notes;
 };
 
+/// A position of a variant with an engine.
 class Game {
  public:
   explicit Game(const std::string& fen, const std::string& variant = "chess", int threads = 1)

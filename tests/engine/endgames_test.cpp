@@ -1,4 +1,5 @@
-// Which endgame program is probed in which position, and how the search uses its answers.
+// tests/engine/endgames_test.cpp: which endgame program is probed in which position, and how the
+// search uses its answers. Data: programs written as text below (endgames.h runs them).
 #include "tests/engine/endgames.h"
 
 #include <algorithm>

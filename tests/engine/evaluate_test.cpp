@@ -1,5 +1,5 @@
-// Piece values computed from moves are close to the accepted ones, and the evaluation treats both
-// sides alike.
+// tests/engine/evaluate_test.cpp: piece values computed from moves are close to the accepted ones,
+// and the evaluation treats both sides alike.
 #include "engine/eval/evaluate.h"
 
 #include <doctest/doctest.h>
@@ -16,6 +16,7 @@ namespace {
 
 using test::catalog;
 
+/// Middle-game value of a piece by its id, centipawns.
 Value worth(const Values& v, const Rules& rules, const char* id) {
   return v.piece[static_cast<std::size_t>(rules.variant().find(id))].mg;
 }
@@ -112,6 +113,8 @@ bool symmetric(const Rules& rules) {
   return true;
 }
 
+/// A random game. Every position is also evaluated anew: with colours exchanged (`mirror`) or from
+/// its arrangement; both values must agree.
 template <int Bits>
 void random_game(const std::shared_ptr<const Rules>& rules, bool mirror) {
   const auto moves = std::make_shared<MoveTables<Bits>>(rules);

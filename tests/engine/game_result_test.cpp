@@ -1,16 +1,19 @@
-// How games end: one table of positions and moves per kind of rule, and what the search is told.
-#include "engine/board/rules/dead_position.h"
+// tests/engine/game_result_test.cpp: how games end: one table of positions, moves and results per
+// kind of rule, and the values that the search gets for them.
 #include "engine/board/rules/game_result.h"
 
 #include <doctest/doctest.h>
 
 #include <sstream>
 
+#include "engine/board/rules/dead_position.h"
 #include "tests/engine/on_position.h"
 
 namespace engine {
 namespace {
 
+/// The result after the moves as "1-0 reason", "*" while the game continues, "illegal MOVE", or
+/// "already ...".
 std::string verdict(const std::shared_ptr<const Rules>& rules, const std::string& fen,
                     const std::string& moves) {
   return test::on_position(rules, [&](auto& p) -> std::string {
@@ -29,6 +32,7 @@ std::string verdict(const std::shared_ptr<const Rules>& rules, const std::string
   });
 }
 
+/// `fen` empty: the start position. `moves`: separated by blanks.
 struct Case {
   const char *variant, *fen, *moves, *result;
 };

@@ -1,5 +1,5 @@
-// The hash table returns what was stored, replaces the right entries, and detects entries torn
-// between two writers.
+// tests/engine/hash_table_test.cpp: the hash table returns what was stored, replaces the right
+// entries, and detects entries torn between two writers.
 #include "engine/search/hash_table.h"
 
 #include <doctest/doctest.h>
@@ -11,6 +11,7 @@
 namespace engine {
 namespace {
 
+/// A well-mixed key for a small number.
 Key key_of(std::uint64_t n) {
   n *= 0x9e3779b97f4a7c15ULL;
   return (n ^ n >> 31) * 0xbf58476d1ce4e5b9ULL;

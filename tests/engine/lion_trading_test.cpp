@@ -1,12 +1,12 @@
-// Rules that forbid single moves: Lions that may not be taken, kings that may not leap, captures
-// that must go on; and what the rules of trade and promotion remember of the last moves.
-#include "engine/board/position/position.h"
-
+// tests/engine/lion_trading_test.cpp: rules that forbid single moves: trade of Lions, a king's
+// first leap, whole captures, deferred promotion, forbidden repetition; and the state that these
+// rules keep. Data: positions below, and counts of lishogi.
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <cstdlib>
 
+#include "engine/board/position/position.h"
 #include "engine/board/rules/game_result.h"
 #include "engine/board_engine.h"
 #include "tests/engine/on_position.h"
@@ -31,9 +31,11 @@ bool legal(const std::shared_ptr<const Rules>& rules, const std::string& fen,
                        [&](Move m) { return to_coordinates(p, m) == move; });
   });
 }
+/// Is the move legal in this position?
 bool legal(const char* variant, const std::string& fen, const std::string& move) {
   return legal(test::rules_of(variant), fen, {}, move);
 }
+/// Is the move legal after the moves `played`? For rules that depend on the last move.
 bool legal_after(const char* variant, const std::string& fen,
                  const std::vector<std::string>& played, const std::string& move) {
   return legal(test::rules_of(variant), fen, played, move);
@@ -209,6 +211,7 @@ std::uint64_t ways(Position<Bits>& p, Move m) {
   return n;
 }
 
+/// Perft in which every way of a Lion's move counts, as lishogi counts.
 template <int Bits>
 std::uint64_t count_ways(Position<Bits>& p, int depth) {
   std::uint64_t total = 0;

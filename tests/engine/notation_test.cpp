@@ -1,4 +1,6 @@
-// Moves as text: what is written for XBoard, what is understood, what looks like a move at all.
+// tests/engine/notation_test.cpp: moves as text: coordinates and SAN, written and read, and texts
+// that only look like moves. Data: positions below, random games, and games of other programs
+// (tests/data/games).
 #include "engine/board/notation/notation.h"
 
 #include <doctest/doctest.h>

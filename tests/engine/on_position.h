@@ -11,6 +11,7 @@
 
 namespace engine::test {
 
+/// All shipped games; read once per program.
 inline const variants::Catalog& catalog() {
   static const variants::Catalog shipped = variants::Catalog::standard();
   return shipped;
@@ -46,6 +47,7 @@ auto on_position(const std::shared_ptr<const Rules>& rules, F f) {
   }
 }
 
+/// The moves of the search: bans by consequence are not applied.
 template <int Bits>
 std::vector<Move> legal_moves(Position<Bits>& p) {
   MoveList list;

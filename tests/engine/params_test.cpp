@@ -1,4 +1,5 @@
-// The numbers of the evaluation: found by name, read from files, each with an effect.
+// tests/engine/params_test.cpp: the numbers of the evaluation: found by name, read from files, each
+// with an effect on some position.
 #include "engine/eval/params.h"
 
 #include <doctest/doctest.h>
@@ -39,6 +40,7 @@ TEST_CASE("every number of the struct is listed once, within its limits") {
   CHECK(bytes + 10 * sizeof(int) > sizeof(EvalParams));
 }
 
+/// The complaint about a parameter file; "" when it is read.
 std::string failure(const std::string& text) {
   std::istringstream in(text);
   try {
@@ -135,6 +137,7 @@ std::vector<int> seen(std::size_t i, const EvalParams& params) {
   return out;
 }
 
+/// Does the least or the greatest value of a parameter change the evaluation of some position?
 bool matters(std::size_t which) {
   for (std::size_t i = 0; i < std::size(kPositions); ++i) {
     static std::map<std::size_t, std::vector<int>> standard;

@@ -1,4 +1,5 @@
-// The picker returns every legal move exactly once, in the order of its stages.
+// tests/engine/picker_test.cpp: the picker returns every legal move exactly once, in the order of
+// its stages.
 #include "engine/search/picker.h"
 
 #include <doctest/doctest.h>
@@ -16,6 +17,7 @@
 namespace engine {
 namespace {
 
+/// A position with all that a picker needs.
 template <int Bits>
 struct Table {
   explicit Table(const std::shared_ptr<const Rules>& rules)
@@ -50,6 +52,8 @@ std::vector<std::uint64_t> sorted(const std::vector<Move>& moves) {
   return out;
 }
 
+/// In each position of a random game the picker must return each legal move once, with foreign hash
+/// moves too.
 template <int Bits>
 void random_game(const std::shared_ptr<const Rules>& rules) {
   using Kind = typename Picker<Bits>::Kind;

@@ -1,4 +1,5 @@
-// The search of a Game without a Board, with nim: it can be checked against the theory.
+// tests/engine/plain_search_test.cpp: the search of a Game without a Board, with nim
+// (tests/support/nim.h): it can be checked against the theory.
 #include "engine/search/plain_search.h"
 
 #include <doctest/doctest.h>
@@ -16,6 +17,7 @@ namespace {
 
 using test_support::Nim;
 
+/// Collects all reports.
 class Infos : public Listener {
  public:
   void on_info(const Info& info) override { all.push_back(info); }
@@ -28,6 +30,7 @@ Limits to_depth(int depth) {
   return limits;
 }
 
+/// A game of nim with its engine.
 struct Table {
   explicit Table(const std::string& position, int threads = 1)
       : engine(make_plain_engine(std::make_unique<Nim>(position), {1, threads})) {}

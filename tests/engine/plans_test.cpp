@@ -1,5 +1,5 @@
-// Plans of endgame programs in a real search: they follow their piece, end when they should, and
-// are kept apart in the hash table.
+// tests/engine/plans_test.cpp: plans of endgame programs in a real search: they follow their piece,
+// end when they should, and are kept apart in the hash table.
 #include "tests/engine/endgames.h"
 
 namespace engine {

@@ -1,5 +1,6 @@
-// Properties that hold for every variant, on random games: what is played can be taken back, what
-// is kept up to date equals what is worked out anew, what is counted equals what is written down.
+// tests/engine/position_test.cpp: properties that hold for every variant, on random games: play can
+// be undone, incremental facts equal those computed anew, and counts equal lists. Also positions
+// that cannot be set up.
 #include "engine/board/position/position.h"
 
 #include <doctest/doctest.h>
@@ -24,6 +25,7 @@ std::vector<std::uint64_t> words(const MoveList& list) {
   return out;
 }
 
+/// Captures and quiets together are all moves, none twice; counting and playable() agree.
 template <int Bits>
 void check_generation(Position<Bits>& p) {
   MoveList all, captures, quiets;
@@ -40,6 +42,7 @@ void check_generation(Position<Bits>& p) {
   CHECK(!p.playable(kNoMove));
 }
 
+/// Every fact of `p` equals that of a position set up anew from its arrangement.
 template <int Bits>
 void check_board(const Position<Bits>& p, const std::shared_ptr<const Rules>& rules) {
   Position<Bits> fresh(rules, std::make_shared<MoveTables<Bits>>(rules));

@@ -1,5 +1,5 @@
-// A Variant compiled to numbers: letters, royalty, promotion, hands, and what moves say about a
-// piece.
+// tests/engine/rules_test.cpp: a Variant compiled to numbers: letters, royalty, promotion, hands,
+// traits, families, and the descriptions of all shipped games.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -14,6 +14,7 @@
 namespace engine {
 namespace {
 
+/// The type with this id; throws when White has none.
 PieceType type(const Rules& r, const std::string& id) { return r.find(kWhite, id).value(); }
 
 TEST_CASE("chess is what it is") {

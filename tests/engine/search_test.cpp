@@ -1,4 +1,5 @@
-// The search finds mates, obeys its limits, reports legal lines, and is deterministic.
+// tests/engine/search_test.cpp: the search finds mates, obeys its limits, reports legal lines, and
+// is deterministic.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -53,6 +54,7 @@ std::unique_ptr<BoardEngine> core_for(const std::string& variant, const char* fe
   return core;
 }
 
+/// Searches, and checks the reported lines.
 SearchResult search(BoardEngine& core, const Limits& limits) {
   Ear ear(core);
   const SearchResult out = core.prepare(limits)->run(ear);

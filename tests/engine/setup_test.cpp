@@ -1,5 +1,6 @@
-// FENs of every dialect in and out, what they say about who has moved and who may be taken en
-// passant, and what is wrong with bad ones.
+// tests/engine/setup_test.cpp: FENs of every dialect in and out, unmoved pieces, en-passant
+// squares, and the errors of bad ones. Data: tables below, and random games of all shipped
+// variants.
 #include "engine/board/notation/setup.h"
 
 #include <doctest/doctest.h>
@@ -11,6 +12,7 @@
 namespace engine {
 namespace {
 
+/// Names of the marked squares.
 std::string squares(const Rules& r, const std::vector<bool>& set) {
   std::string out;
   for (Square s = 0; s < r.squares(); ++s)
@@ -160,10 +162,10 @@ TEST_CASE("bad FENs say what is wrong and where") {
   const Case cases[] = {
       {"chess", "", "no position", 0},
       {"chess", "   ", "no position", 0},
-      {"chess", "8/8/8/8/8/8/8 w - - 0 1", "7 ranks, 8 wanted", 13},
-      {"chess", "8", "1 rank, 8 wanted", 1},
-      {"chess", "8/8/8/8/8/8/8/8/8 w - - 0 1", "9 ranks, 8 wanted", 16},
-      {"chess", "8/8/8/7/8/8/8/8 w - - 0 1", "rank 5 has 7 squares, 8 wanted", 7},
+      {"chess", "8/8/8/8/8/8/8 w - - 0 1", "7 ranks instead of 8", 13},
+      {"chess", "8", "1 rank instead of 8", 1},
+      {"chess", "8/8/8/8/8/8/8/8/8 w - - 0 1", "9 ranks instead of 8", 16},
+      {"chess", "8/8/8/7/8/8/8/8 w - - 0 1", "rank 5 has 7 squares instead of 8", 7},
       {"chess", "8/8/8/9/8/8/8/8 w - - 0 1", "rank 5 has more than 8 squares", 7},
       {"chess", "8/8/8/ppppppppp/8/8/8/8 w - - 0 1", "rank 5 has more than 8 squares", 15},
       {"chess", "8/8/8/3x4/8/8/8/8 w - - 0 1", "unknown piece x", 7},
@@ -172,7 +174,7 @@ TEST_CASE("bad FENs say what is wrong and where") {
       {"chess", "8/8/8/3?4/8/8/8/8 w - - 0 1", "unknown piece '?'", 7},
       {"chess", "8/8/8/3*4/8/8/8/8 w - - 0 1", "a hole on d5, where the board has a square", 7},
       {"chess", "8/8/8/8/8/8/8/8[P] w - - 0 1", "a hand in a game without drops", 16},
-      {"chess", "8/8/8/8/8/8/8/8 x - - 0 1", "side to move is 'x', w or b wanted", 16},
+      {"chess", "8/8/8/8/8/8/8/8 x - - 0 1", "the side to move must be w or b, not 'x'", 16},
       {"chess", "8/8/8/8/8/8/8/8 w XZ - 0 1", "unknown letter X in the castling field", 18},
       {"chess", "8/8/8/8/8/8/8/8 w - z9 0 1", "'z9' is not a square of the board", 20},
       {"chess", "8/8/8/8/8/8/8/8 w - - 0 1 what", "unexpected 'what'", 26},

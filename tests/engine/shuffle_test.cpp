@@ -1,5 +1,5 @@
-// Castling rights in every start position of Fischer random: KQkq and the letters of the rooks'
-// files mean the same, and both sides can castle to both wings.
+// tests/engine/shuffle_test.cpp: castling rights in every start position of Fischer random: KQkq
+// and the letters of the rooks' files mean the same, and both sides can castle to both wings.
 #include "variants/shuffle.h"
 
 #include <doctest/doctest.h>
@@ -31,6 +31,7 @@ std::string upper(std::string text) {
   return text;
 }
 
+/// The number of legal castlings of the side to move.
 int castlings(const std::shared_ptr<const Rules>& rules, const std::string& fen) {
   return test::on_position(rules, [&](auto& p) {
     p.set(parse_fen(*rules, fen));

@@ -1,6 +1,6 @@
-// Tables against programs: on random boards, with holes, of every width, the generator must find
-// exactly what betza::run finds by walking the program, and attacks asked backwards must equal
-// attacks forwards.
+// tests/engine/tables_test.cpp: tables against programs: on random boards, with holes, of every
+// width, the generator must find exactly what betza::run finds by walking the program, and attacks
+// backwards must equal attacks forwards.
 #include "engine/board/movegen/tables.h"
 
 #include <doctest/doctest.h>
@@ -73,6 +73,7 @@ std::shared_ptr<const Rules> rules_of(const std::string& text, const Geometry& g
 using Found =
     std::set<std::tuple<Square, Square, bool, std::set<Square>>>;  // from, to, captures, victims
 
+/// Random positions of one piece string: generated moves and attacks against betza::run.
 template <int Bits>
 void compare(const std::string& text, const Geometry& g, unsigned seed, int rounds = 12) {
   CAPTURE(text);
@@ -181,6 +182,7 @@ bool playable(const std::string& text) {
   return true;
 }
 
+/// 3 to 8 files and ranks; with holes, about every ninth square is one.
 Geometry random_board(std::mt19937& random, bool holes) {
   Geometry g(3 + static_cast<int>(random() % 6), 3 + static_cast<int>(random() % 6));
   for (Square s = 0; holes && s < g.size(); ++s)

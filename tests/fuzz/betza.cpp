@@ -1,6 +1,6 @@
-// Any bytes as a piece string: refused with a column inside the text, or else print and parse are
-// inverses, it compiles, can be told in English, moves within a small board, and has a translation
-// that parses, or a reason why not.
+// tests/fuzz/betza.cpp: any bytes as a piece string: refused with a column inside the text, or else
+// print and parse are inverses, it compiles, has a description, moves within a small board, and has
+// a translation that parses or a reason why not.
 #include <algorithm>
 #include <cstdint>
 #include <string>
@@ -48,10 +48,12 @@ class SmallBoard : public betza::BoardView {
   unsigned seed_ = 1;
 };
 
+/// A false fact is a crash, which the fuzzer reports.
 void require(bool fact) {
   if (!fact) __builtin_trap();
 }
 
+/// All squares of the landings lie on the board.
 void check_landings(const std::vector<betza::Landing>& landings, int size) {
   for (const betza::Landing& l : landings) {
     require(l.to >= 0 && l.to < size && l.victims <= betza::kMaxLocust);

@@ -1,5 +1,5 @@
-// Any bytes at all, as the lines of a GUI. The games are real, the search plays the first legal
-// move: a run costs microseconds and never hangs.
+// tests/fuzz/cecp.cpp: any bytes as the lines of a GUI. The games are real, the search plays the
+// first legal move: a run costs microseconds and never hangs.
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -59,6 +59,7 @@ class QuickEngine : public Engine {
   std::shared_ptr<BoardEngine> real_;
 };
 
+/// Engines are kept between runs: their tables are slow to make.
 std::unique_ptr<Engine> make_engine(const std::shared_ptr<const variants::Variant>& variant) {
   static std::map<std::string, std::shared_ptr<BoardEngine>> kept;
   std::shared_ptr<BoardEngine>& engine = kept[variant->name];

@@ -12,12 +12,14 @@
 
 namespace {
 
+/// Aborts with the message, so that the fuzzer keeps the input.
 void require(bool good, const std::string& what) {
   if (good) return;
   std::fprintf(stderr, "%s\n", what.c_str());
   std::abort();
 }
 
+/// A problem lies inside the text and has a message.
 void check(const cheg::Problem& p, std::size_t size) {
   require(p.line <= size && p.column <= size + 1, "a place beyond the text: " + p.format());
   require(p.line == 0 || p.column <= p.text.size() + 1, "a column beyond its line: " + p.format());

@@ -12,6 +12,7 @@
 
 namespace {
 
+/// Aborts with the message, so that the fuzzer keeps the input.
 void require(bool good, const char* what) {
   if (good) return;
   std::fprintf(stderr, "%s\n", what);
@@ -23,6 +24,7 @@ void check(const cheg::Error& e) {
   require(!e.problems()[0].message.empty() && e.problems()[0].file == "input", "no reason or file");
 }
 
+/// A program with four questions, for trees to be bound to.
 const cheg::Program& program() {
   static const cheg::Program p = cheg::assemble(
       "ENTRY K,K\n LEAVE\nQUESTIONS\n FILE A,WK\n RANK B,WK\n ADD C,A,B\n SELECT S,Y,LM\n"
@@ -47,6 +49,8 @@ void check(const cheg::BoundTree& bound) {
   }
 }
 
+/// What is read must write and read back the same, and bind without a crash. Throws Error for bad
+/// bytes.
 void check_tree(std::string_view bytes) {
   const cheg::DecisionTree tree = cheg::read_tree(bytes, "input");
   const std::string text = cheg::write_tree(tree, "again");
@@ -54,6 +58,7 @@ void check_tree(std::string_view bytes) {
   check(cheg::bind(tree, program(), "input"));
 }
 
+/// The same for a sum, whose number of numbers must fit its tables.
 void check_sum(std::string_view bytes) {
   const cheg::TableSum sum = cheg::read_sum(bytes, "input");
   std::size_t count = 0;

@@ -46,6 +46,7 @@ constexpr Scene kScenes[] = {
 constexpr int kMostTraced = 2000;     // steps
 constexpr std::uint64_t kNodes = 24;  // the longest programs take 50 ms at each in this build
 
+/// Aborts with the message, so that the fuzzer keeps the input.
 void require(bool good, const char* what) {
   if (good) return;
   std::fprintf(stderr, "%s\n", what);
@@ -89,6 +90,7 @@ Program frame() {
       "frame");
 }
 
+/// An operand of the letter's type from the next bytes, mostly valid.
 std::uint16_t operand(cheg::Op op, char letter, Source& in, const Program& p,
                       std::size_t instructions) {
   switch (letter) {
@@ -167,6 +169,7 @@ void fit(Program& p, cheg::Entry& entry, const std::string& fen, bool white) {
   }
 }
 
+/// Ignores reports; a trace must have short lines.
 class Nothing : public Listener, public cheg::TraceListener {
  public:
   void on_info(const Info&) override {}

@@ -28,6 +28,7 @@ std::vector<std::shared_ptr<const Rules>> all_rules() {
   return out;
 }
 
+/// Aborts with the message and the FEN.
 void check(bool good, const char* what, const std::string& fen) {
   if (good) return;
   std::fprintf(stderr, "%s: %s\n", what, fen.c_str());

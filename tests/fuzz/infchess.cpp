@@ -1,5 +1,5 @@
-// Any bytes as an InfChessPro program, in both layouts: refused with complaints about lines it has,
-// or read, and then it runs for a while.
+// tests/fuzz/infchess.cpp: any bytes as an InfChessPro program, in both layouts: refused with
+// complaints about lines that exist, or read and run for a while.
 #include <algorithm>
 #include <cstdint>
 #include <string>
@@ -10,10 +10,12 @@
 
 namespace {
 
+/// A false fact is a crash, which the fuzzer reports.
 void require(bool fact) {
   if (!fact) __builtin_trap();
 }
 
+/// Complaints are in order, inside the text, and have reasons.
 void check_complaints(std::string_view text, const infchess::SyntaxError& error) {
   const auto lines = 1 + std::count(text.begin(), text.end(), '\n');
   int last = 0;

@@ -1,5 +1,6 @@
-// Bytes are the dice of a random InfChessPro program that is always well-formed; the interpreter
-// and the naive one must agree on its output, its steps and its board.
+// tests/fuzz/infchess_run.cpp: the bytes are the dice of a random InfChessPro program that is
+// always well-formed; the interpreter and the naive one must agree on its output, its steps and its
+// board.
 #include <cstdint>
 
 #include "tests/infchess/random_program.h"

@@ -1,5 +1,5 @@
-// tests/fuzz/ini.cpp: any bytes as a definition file. Nothing may crash, hang or throw; whatever loads
-// must be found again by its name.
+// tests/fuzz/ini.cpp: any bytes as a definition file. Nothing may crash, hang or throw; whatever
+// loads must be found again by its name.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

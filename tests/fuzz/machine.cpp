@@ -1,5 +1,6 @@
 // tests/fuzz/machine.cpp: the bytes choose a CHEG program whose operands mostly have the right
-// types, and a position. It must assemble, and run without breaking a futility_value, twice alike.
+// types, and a position. It must assemble, and run without breaking a promise to the host, twice
+// alike.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>

@@ -8,6 +8,7 @@
 
 namespace {
 
+/// `count` random programs, each compared by output, steps and board.
 void check(unsigned seed, int count) {
   std::mt19937 random(seed);
   const infchess_random::Dice dice = [&](unsigned n) {

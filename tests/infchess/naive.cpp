@@ -1,4 +1,4 @@
-// tests/infchess/naive.cpp: the rules of the language in the plainest words.
+// tests/infchess/naive.cpp: the rules of the language as simply as possible, see naive.h.
 #include "tests/infchess/naive.h"
 
 #include <algorithm>
@@ -27,6 +27,7 @@ Int sign(Int n) { return (n > 0) - (n < 0); }
 /// Oldest first.
 using Pieces = std::vector<Piece>;
 
+/// Index of the piece on a square; -1 when it is vacant.
 int find(const Pieces& pieces, Int row, Int col) {
   for (std::size_t i = 0; i < pieces.size(); ++i)
     if (pieces[i].row == row && pieces[i].col == col) return static_cast<int>(i);
@@ -49,6 +50,7 @@ bool free_between(const Pieces& pieces, const Piece& p, Int row, Int col) {
   return true;
 }
 
+/// By shape and vacant squares; check is ignored.
 bool can_go(const Pieces& pieces, const Piece& p, Int row, Int col, bool capturing) {
   const Int dr = row - p.row, dc = col - p.col;
   const Int ar = std::abs(dr), ac = std::abs(dc);
@@ -72,6 +74,7 @@ bool can_go(const Pieces& pieces, const Piece& p, Int row, Int col, bool capturi
   }
 }
 
+/// Is any king of the colour attacked?
 bool in_check(const Pieces& pieces, bool white) {
   for (const Piece& king : pieces) {
     if (type(king) != 'K' || is_white(king) != white) continue;

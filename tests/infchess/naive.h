@@ -9,6 +9,7 @@
 
 namespace naive {
 
+/// What a run did, for comparison.
 struct Result {
   std::string output;
   std::uint64_t steps = 0;
@@ -17,6 +18,7 @@ struct Result {
   friend bool operator==(const Result&, const Result&) = default;
 };
 
+/// Runs a well-formed program for at most `max_steps` commands.
 Result run(const std::string& program, const std::string& input, std::uint64_t max_steps);
 
 }  // namespace naive

@@ -8,6 +8,7 @@ namespace {
 
 using namespace infchess;
 
+/// "line: reason" for each complaint; "none" for a good program.
 std::string complaints(std::string_view text, Layout layout = Layout::OneALine) {
   try {
     parse(text, layout);
@@ -20,6 +21,7 @@ std::string complaints(std::string_view text, Layout layout = Layout::OneALine) 
   return "none";
 }
 
+/// Do the programs have the same commands, names, texts and jumps?
 bool same(const Program& a, const Program& b) {
   if (a.texts != b.texts || a.names != b.names || a.commands.size() != b.commands.size())
     return false;
@@ -69,14 +71,14 @@ TEST_CASE("blanks, byte order mark, line ends") {
 
 TEST_CASE("every faulty line is named") {
   CHECK(complaints("1. a=X1,2\n2. ^\nx\n2. ^\n3. a=R0,4611686018427387904\n4. ^?1?2") ==
-        "1: column 6: one of the letters K Q R B N P (white) or k q r b n p (black) is wanted, not "
+        "1: column 6: expected one of the letters K Q R B N P (white) or k q r b n p (black), not "
         "`X1,2`\n"
         "3: column 1: a command starts with its line number, as in `1. ^`, not `x`\n"
         "4: line number 2 is used twice, first in line 2\n"
         "5: number out of range: 4611686018427387904; the largest is 4611686018427387903\n"
-        "6: column 7: each of `?` and `!` may stand once, not `?2`\n");
+        "6: column 7: `?` and `!` may occur once each, not `?2`\n");
   CHECK(complaints("1.") ==
-        "1: column 3: a command is wanted: a move, name=piece, ^, %name or "
+        "1: column 3: expected a command: a move, name=piece, ^, %name or "
         "\"text, not the end of the line\n");
   CHECK(complaints("1. a,1,2,3") != "none");
   CHECK(complaints("1. -3,1,2") != "none");

@@ -18,11 +18,13 @@ namespace infchess_random {
 /// A number below n, n >= 1; where it comes from is the caller's business.
 using Dice = std::function<unsigned(unsigned)>;
 
+/// A program and its input.
 struct Case {
   std::string program;
   std::string input;
 };
 
+/// Writes one random program; all choices are dice.
 class Author {
  public:
   explicit Author(const Dice& dice) : dice_(dice) {
@@ -124,6 +126,7 @@ class Author {
   std::string program_, input_;
 };
 
+/// The board as naive::Result::board prints it.
 inline std::string listing(const infchess::Program& program, const infchess::Board& board) {
   std::vector<std::string> names = program.names;
   std::sort(names.begin(), names.end());

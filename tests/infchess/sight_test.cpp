@@ -11,6 +11,7 @@ namespace {
 
 using namespace infchess;
 
+/// The nearest square in the direction, by trying all.
 std::optional<Square> slow_first(const std::vector<Square>& squares, Square from, Direction d) {
   std::optional<Square> best;
   for (const Square s : squares)

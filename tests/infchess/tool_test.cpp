@@ -86,7 +86,7 @@ TEST_CASE("exit status") {
 TEST_CASE("what never ends is no program") {
   const Run r = run("$X /dev/zero 2>&1");
   CHECK(r.status == 1);
-  CHECK(contains(r.output, "/dev/zero is longer than a program can be"));
+  CHECK(contains(r.output, "/dev/zero is longer than the limit for a program"));
 }
 
 TEST_CASE("all faulty lines are named and nothing is run") {

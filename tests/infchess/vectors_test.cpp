@@ -12,6 +12,7 @@ namespace {
 
 using nlohmann::json;
 
+/// Output, exit and steps of one vector.
 void check_line(const json& v) {
   const infchess_random::Case c{v["program"], v["stdin"]};
   const std::string exit = v["exit"];

@@ -7,6 +7,7 @@
 
 namespace perft {
 
+/// Throws std::runtime_error with file and line for a bad line.
 File read(const std::filesystem::path& path) {
   std::ifstream in(path);
   File file;

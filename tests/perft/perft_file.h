@@ -10,12 +10,14 @@
 
 namespace perft {
 
+/// One count: `line` in the file, for messages.
 struct Count {
   int line;
   int depth;
   std::uint64_t nodes;
 };
 
+/// One position with its counts.
 struct Block {
   std::string variant;
   std::string fen;

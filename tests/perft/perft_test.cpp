@@ -12,6 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// Counts of more than `limit` nodes are skipped.
 void run_file(const fs::path& path, std::uint64_t limit) {
   const perft::File file = perft::read(path);
   auto catalog = variants::Catalog::standard();

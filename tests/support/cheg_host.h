@@ -233,6 +233,7 @@ inline bool same(const cheg::RunResult& a, const cheg::RunResult& b) {
 
 constexpr int kMostTraced = 2000;  // steps
 
+/// Traces to nowhere: tracing must not change a run.
 struct Unheard : cheg::TraceListener {
   void line(int, std::string_view) override {}
 };

@@ -29,6 +29,7 @@ constexpr Delta kKing[8] = {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, 
 constexpr Delta kKnight[8] = {{1, 2},   {2, 1},   {2, -1}, {1, -2},
                               {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
 
+/// The angle between two vectors, 0 to pi.
 double between(Delta v, Delta w) {
   double d = std::abs(angle(v) - angle(w));
   const double turn = 2 * std::acos(-1.0);
@@ -90,6 +91,7 @@ std::vector<Delta> first_or_all(const Link& link) {
   return first_vectors(link.legs[0], leap_of(link.atom));
 }
 
+/// All lists of vectors that continue `so_far` by the rules of chains.
 void ways(const std::vector<Link>& links, const Way& so_far, std::vector<Way>& out) {
   const std::size_t i = so_far.size();
   if (i == links.size()) {
@@ -106,6 +108,7 @@ void ways(const std::vector<Link>& links, const Way& so_far, std::vector<Way>& o
   }
 }
 
+/// Steps of a leg; 0: no limit.
 int steps_of(const Link& link) {
   if (link.range.count != Range::kDefault) return link.range.count;
   return leap_of(link.atom).slides ? 0 : 1;
@@ -133,6 +136,7 @@ bool chosen(const std::vector<Link>& links, const Way& way, const Prefix& outer)
   return false;
 }
 
+/// The state of a walk along one way.
 struct Walk {
   Square at;
   std::vector<Square> taken;  // the latest last

@@ -54,6 +54,7 @@ std::vector<std::pair<Delta, int>> later_vectors(const Prefix& leg, const Leap& 
 
 // ---- The walk
 
+/// The state of a walk; copied at every branch.
 struct Walk {
   Square at;
   Delta before;  // vector of the latest leg
@@ -63,6 +64,7 @@ struct Walk {
   std::set<Square> ep_squares;
 };
 
+/// Walks one atom with its legs, recomputing everything at every step.
 class Mover {
  public:
   Mover(Square from, bool black, const Geometry& g, const BoardView& board)

@@ -11,6 +11,7 @@
 
 namespace reference {
 
+/// An atom: its shorter and longer coordinate; `eight`: moves as king or queen.
 struct Leap {
   int a, b;  // a <= b
   bool eight;

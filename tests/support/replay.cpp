@@ -15,6 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// Runs the target on one file.
 void replay(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);
   const std::string text(std::istreambuf_iterator<char>(in), {});

@@ -36,6 +36,7 @@ std::vector<std::string> sampled(Tables& tables, const tablebase::SampleRequest&
   return lines_of(out.str());
 }
 
+/// The reason why an ending cannot be solved; "" when it can.
 std::string refusal(const GameOptions& options, const std::string& ending) {
   try {
     Tables tables(tablebase::load_rules(options));

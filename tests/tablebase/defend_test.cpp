@@ -11,6 +11,7 @@ using tablebase::Tables;
 
 namespace {
 
+/// The output of a defender of KRK that receives these lines.
 std::string answers(Tables& tables, const std::string& lines) {
   std::istringstream in(lines);
   std::ostringstream out;

@@ -1,3 +1,5 @@
+// tests/tablebase/oracle.cpp: the naive solver: all positions by FEN, then sweeps until no value
+// changes. Shares no code with tools/tablebase.
 #include "tests/tablebase/oracle.h"
 
 #include <algorithm>
@@ -16,6 +18,7 @@ using engine::Setup;
 using engine::Square;
 using tablebase::TableValue;
 
+/// A position, its successors, and its value once decided.
 struct Node {
   std::string fen;
   std::vector<std::size_t> next;

@@ -10,6 +10,7 @@
 
 namespace {
 
+/// `board` empty: that of the variant. `piece` empty: none is added.
 struct Case {
   const char* ending;
   const char* variant;
@@ -17,6 +18,7 @@ struct Case {
   const char* piece;  // of the letter Z
 };
 
+/// Every position of the ending must have the same value in the tables and in the naive solver.
 void agree(const Case& c) {
   INFO(c.ending, " ", c.variant, " ", c.board, " ", c.piece);
   tablebase::GameOptions options;

@@ -1,4 +1,5 @@
-// The engine mates a perfect defender: by nodes, so that every run plays the same games.
+// tests/tablebase/playout_test.cpp: the engine mates a perfect defender: by nodes, so that every
+// run plays the same games.
 #include "tools/tablebase/playout.h"
 
 #include <doctest/doctest.h>
@@ -14,6 +15,7 @@ namespace {
 using tablebase::PlayoutRequest;
 using tablebase::PlayoutResult;
 
+/// Games of king and queen against king.
 PlayoutRequest queens(int games, std::uint64_t nodes) {
   PlayoutRequest out;
   out.positions.ending = "KQK";

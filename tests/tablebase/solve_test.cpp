@@ -48,6 +48,7 @@ int compare_statistics(Tables& tables, F wanted) {
   return compared;
 }
 
+/// The rows of positions.tsv whose ending `wanted` accepts; returns how many it compared.
 template <class F>
 int compare_positions(Tables& tables, F wanted) {
   std::ifstream in = data("positions.tsv");

@@ -1,4 +1,5 @@
-// The syntax files for editors name exactly the instructions and conditions of cheg/opcodes.h.
+// tests/tools/cheg_editor_test.cpp: the syntax files for editors name exactly the instructions and
+// conditions of cheg/opcodes.h.
 #include <doctest/doctest.h>
 
 #include <fstream>

@@ -14,6 +14,7 @@
 
 namespace {
 
+/// The shipped programs with an engine for chess.
 struct Library {
   Library() : catalog(variants::Catalog::standard()) {
     std::vector<std::string> complaints;

@@ -1,6 +1,6 @@
-// cheg/README.md and tools/grow/README.md do what they say: their files are written, their `$`
-// lines run, and what these print is compared. The manual's tables name every instruction and
-// condition, with the words of opcodes.h.
+// tests/tools/cheg_readme_test.cpp: cheg/README.md and tools/grow/README.md hold: their files are
+// written, their `$` lines run, and the output is compared. The manual's tables name every
+// instruction and condition, with the words of opcodes.h.
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -25,6 +25,7 @@ std::string page(const std::string& name) {
   return out.str();
 }
 
+/// The fenced blocks of a page.
 std::vector<Block> blocks_of(const std::string& text) {
   std::vector<Block> out;
   std::istringstream in(text);
@@ -56,6 +57,7 @@ std::vector<std::pair<std::string, std::string>> commands_of(const std::string& 
   return out;
 }
 
+/// As a cell of a table: | needs a backslash.
 std::string escaped(std::string_view text) {
   std::string out;
   for (char c : text) out += (c == '|' ? "\\" : "") + std::string(1, c);

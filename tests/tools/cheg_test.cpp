@@ -1,4 +1,5 @@
-// The command line of aanca-cheg: every subcommand on good and bad input, exit statuses.
+// tests/tools/cheg_test.cpp: the command line of aanca-cheg: every subcommand on good and bad
+// input, exit statuses.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -246,10 +247,9 @@ TEST_CASE("cheg survey: all positions, compared with tablebases") {
   CHECK_FALSE(bad.has(" 0 unsaid"));
   CHECK(bad.has("\twon\tcalled lost\n  "));
   const std::string progress = folder.read("progress");
-  for (const char* passed :
-       {"ENTRY R&,K is passed over: an ENTRY without a fixed number of pawns",
-        "ENTRY 2R,2R is passed over: more than four pieces",
-        "ENTRY {X},K is passed over: an ENTRY with {id}"}) {
+  for (const char* passed : {"ENTRY R&,K is skipped: an ENTRY without a fixed number of pawns",
+                             "ENTRY 2R,2R is skipped: more than four pieces",
+                             "ENTRY {X},K is skipped: an ENTRY with {id}"}) {
     INFO(passed);
     CHECK(progress.find(passed) != std::string::npos);
   }
@@ -271,11 +271,11 @@ TEST_CASE("cheg survey: other games, searches, programs that fail, and bad input
   CHECK(fault.status == 1);
   CHECK_FALSE(fault.has(" 0 run-time errors"));
   CHECK(fault.has("  fault.cheg:1 (ENTRY R,K): division by 0\n"));
-  // What the game has not is passed over; nothing left is an error.
+  // Entries with pieces that the game lacks are skipped; if none is left it is an error.
   folder.write("queen.cheg", "ENTRY Q,K\nLEAVE\nENTRY R,K\nLEAVE\nEND\n");
   const Ran queen = run_in(folder, "aanca-cheg survey queen.cheg --variant makruk");
   INFO(queen.output);
-  CHECK(queen.has("ENTRY Q,K is passed over: "));
+  CHECK(queen.has("ENTRY Q,K is skipped: "));
   folder.write("bad.cheg", "ENTRY R,K\nLEAV\nEND\n");
   CHECK(run_in(folder, "aanca-cheg survey bad.cheg").status == 1);
   folder.write("open.cheg", "ENTRY R&,K\nLEAVE\nEND\n");

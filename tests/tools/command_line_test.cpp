@@ -16,6 +16,7 @@ struct Run {
   std::string output;  // standard output and error
 };
 
+/// Runs a shell command in the folder of the programs, without input.
 Run run(const std::string& command) {
   const std::string line =
       std::string("cd '") + BIN_DIR + "' && { " + command + "; } 2>&1 </dev/null";

@@ -1,4 +1,5 @@
-// aanca-grow: sums of tables: fitted to data, written as data, and one fitted to games.
+// tests/tools/fit_test.cpp: aanca-grow: sums of tables, fitted to data, written as data, and one
+// fitted to games.
 #include "tools/grow/fit.h"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,5 @@
-// aanca-grow: marks, trees from data, trees as data files, and one grown from a table and judged.
+// tests/tools/grow_test.cpp: aanca-grow: marks, trees from data, trees as data files, and one grown
+// from a table and judged.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -45,6 +46,7 @@ Data small_data() {
   return out;
 }
 
+/// Positions whose result the tree predicts wrongly.
 std::size_t errors_of(const Tree& tree, const Data& data) {
   std::size_t out = 0;
   for (std::size_t i = 0; i < data.size(); ++i)
@@ -87,7 +89,7 @@ TEST_CASE("grow: wrong marks, with their line") {
   CHECK(complaint({"; grow leaves=5", "; grow leaves=5", "TREE A,B,\"x"}) ==
         "line 1: the next line must be the TREE instruction");
   CHECK(complaint({"; grow leaves=5", "TREE A,B,C"}) ==
-        "line 1: this instruction names no data file, as TREE A,B,\"krkp does");
+        "line 1: this instruction does not name a data file, as TREE A,B,\"krkp does");
   CHECK(mark("; grow leaves=many") == "line 1: leaves needs a number");
   CHECK(mark("; grow positions=") == "line 1: positions needs a number");
   for (const char* words : {"; grow sound exact", "; grow plies sound"})

@@ -1,4 +1,4 @@
-// tests/tools/marks.h: what is wrong with the marks of regions, for the tests of aanca-grow.
+// tests/tools/marks.h: the errors in the marks of regions, for the tests of aanca-grow.
 #pragma once
 
 #include <stdexcept>

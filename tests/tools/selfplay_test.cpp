@@ -1,4 +1,4 @@
-// What aanca-selfplay tells other engines.
+// tests/tools/selfplay_test.cpp: the name of a game that aanca-selfplay sends to other engines.
 #include <doctest/doctest.h>
 
 #include "tools/selfplay/cecp_player.h"

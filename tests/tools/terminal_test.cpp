@@ -45,11 +45,12 @@ TEST_CASE("bad input is answered and the game goes on") {
 TEST_CASE("undo takes both moves back") {
   const auto out = play("e2e4\nundo\nfen\nundo\n");
   CHECK(has(out, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
-  CHECK(has(out, "nothing to take back"));
+  CHECK(has(out, "No move can be taken back"));
 }
 
 TEST_CASE("go, hint, help and the lists") {
-  const auto out = play("hint\ngo\nhelp\nvariants\npieces\nrules\neval\nflip\nboard\nmoves e7\nquit\n");
+  const auto out =
+      play("hint\ngo\nhelp\nvariants\npieces\nrules\neval\nflip\nboard\nmoves e7\nquit\n");
   CHECK(has(out, "hint: "));
   CHECK(has(out, "Aanca plays "));
   CHECK(has(out, "setboard"));

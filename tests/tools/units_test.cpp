@@ -1,4 +1,5 @@
-// aanca-grow: units: what they can express, their data, and learning from searches.
+// tests/tools/units_test.cpp: aanca-grow: units: functions that they can express, their data, and
+// learning from searches.
 #include "tools/grow/units.h"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,5 @@
-// Every shipped file loads without a complaint; names are found, files are read.
+// tests/variants/catalog_test.cpp: every shipped file loads without a complaint; names are found,
+// files are read.
 #include "variants/catalog.h"
 
 #include <doctest/doctest.h>

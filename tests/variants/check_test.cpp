@@ -1,4 +1,5 @@
-// One case for each mistake that makes a game unplayable, with the line of the message.
+// tests/variants/check_test.cpp: one case for each mistake that makes a game unplayable, with the
+// line and column of the message. Data: games made from text (texts.h).
 #include <doctest/doctest.h>
 
 #include "texts.h"
@@ -18,7 +19,8 @@ TEST_CASE("board and FEN") {
   CHECK(with("fen = k3/3p/P2/3K w - - 0 1") ==
         "t:11:13: c: fen: FEN rank 2 has 3 squares, expected 4\n");
   CHECK(with("fen = k3/3p/3K w - - 0 1") == "t:11:7: c: fen: FEN has 3 ranks, expected 4\n");
-  CHECK(with("fen = k3/3p/P999999999999/3K w - - 0 1").find("t:11:13: c: fen: FEN rank 2 has ") == 0);
+  CHECK(with("fen = k3/3p/P999999999999/3K w - - 0 1").find("t:11:13: c: fen: FEN rank 2 has ") ==
+        0);
   CHECK(with("fen = k3/3p/P?2/3K w - - 0 1") ==
         "t:11:14: c: fen: FEN rank 2: '?' is not a piece\n");
   CHECK(with("fen = k3/3p/P3/3K x - - 0 1") ==

@@ -1,4 +1,5 @@
-// Parents, fragments, += -= and deletion, seen through the variants they make.
+// tests/variants/inherit_test.cpp: parents, fragments, += -= and deletion, observed in the variants
+// that they make.
 #include <doctest/doctest.h>
 
 #include "texts.h"

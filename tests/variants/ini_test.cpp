@@ -1,4 +1,5 @@
-// Sections, keys, words, lines.
+// tests/variants/ini_test.cpp: the reader of definition files: sections, keys, words, line numbers,
+// complaints.
 #include "variants/ini.h"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,5 @@
-// The meaning of each key, and the messages for bad values.
+// tests/variants/loader_test.cpp: the meaning of each key, and the messages for bad values. Data:
+// games made from text (texts.h).
 #include <doctest/doctest.h>
 
 #include <stdexcept>

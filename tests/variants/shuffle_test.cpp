@@ -1,4 +1,5 @@
-// Start positions by number: Fischer random exhaustively, its double, other boards, back ranks.
+// tests/variants/shuffle_test.cpp: start positions by number: Fischer random exhaustively, its
+// double, other boards, back ranks.
 #include "variants/shuffle.h"
 
 #include <doctest/doctest.h>

@@ -81,6 +81,7 @@ class Picture {
   }
 
  private:
+  /// Upper left corner of a square; its middle.
   Point corner(int file, int rank) const {
     return {left_ + file * kCell, kTitle + (s_.geometry.ranks() - 1 - rank) * kCell};
   }
@@ -127,7 +128,7 @@ void Picture::board() {
   canvas_->polygon(edge, {"", kEdge, 1.5});
 }
 
-/// As far as the board goes, with an arrow head where it would go on.
+/// A line up to the edge of the board, with an arrow head where it continues beyond.
 void Picture::road(const DiagramLine& road) {
   const betza::Geometry& g = s_.geometry;
   std::vector<Point> line;
@@ -145,7 +146,7 @@ void Picture::road(const DiagramLine& road) {
   const Point end = line.back(), before = line[line.size() - 2];
   const double length = std::hypot(end.x - before.x, end.y - before.y);
   const double ux = (end.x - before.x) / length, uy = (end.y - before.y) / length;
-  // Ahead of the mark that stands on the last square.
+  // The arrow head stands ahead of the mark on the last square.
   const Point tip{end.x + 18 * ux, end.y + 18 * uy};
   canvas_->line({end, tip}, style);
   canvas_->polygon({tip,
@@ -154,6 +155,7 @@ void Picture::road(const DiagramLine& road) {
                    {kRoad, "", 0, 0.8});
 }
 
+/// The lines of the survey, below the marks.
 void Picture::diagram_lines() {
   for (const DiagramLine& line : s_.lines) road(line);
 }

@@ -1,4 +1,5 @@
-// tools/betza/diagram.h: a Survey as a picture for a rules page.
+// tools/betza/diagram.h: a Survey as a picture for a rules page: letters (draw_text.cpp) or shapes
+// (diagram.cpp). Tested by tests/betza/tool_test.cpp.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// tools/betza/diagram_lines.cpp: see diagram_lines.h. Follows the graphs of betza/lower.h once
-// through every leg.
+// tools/betza/diagram_lines.cpp: follows the graphs of betza/lower.h through every leg, once per
+// successor. Tested by tests/betza/tool_test.cpp.
 #include "tools/betza/diagram_lines.h"
 
 #include <algorithm>
@@ -17,10 +17,12 @@ using betza::MoveGraph;
 using betza::Node;
 using Line = std::vector<Delta>;
 
+// Limits for a readable picture, and for the search.
 constexpr std::size_t kMostLines = 48;
 constexpr std::size_t kMostShort = 16;  // lines of a few steps: more of them hide the marks
 constexpr std::size_t kMostTried = 4000;
 
+/// Do two successive parts of the line differ in direction?
 bool bends(const Line& line) {
   for (std::size_t i = 2; i < line.size(); ++i) {
     const Delta a = line[i - 1] + -line[i - 2];
@@ -30,6 +32,8 @@ bool bends(const Line& line) {
   return false;
 }
 
+/// Depth first over the nodes of a graph; gives up after kMostTried nodes or four times kMostLines
+/// lines.
 class LineFinder {
  public:
   LineFinder(DiagramLines& roads, int reach) : lines_(roads), reach_(reach) {}
@@ -48,13 +52,16 @@ class LineFinder {
  private:
   const Node& at(int id) const { return graph_->nodes[static_cast<std::size_t>(id)]; }
 
-  /// The first successor will do: legs of one number slide alike.
+  /// Legs that slide from this node on. The first successor is enough: legs of one number slide
+  /// alike.
   int slides(int id, int depth) const {
     const Node& n = at(id);
     const int own = n.last != 1 ? 1 : 0;
     return own + (n.next.empty() || depth > 12 ? 0 : slides(n.next[0], depth + 1));
   }
 
+  /// Extends `line` by the steps of a node and follows its successors; `round` counts repeated
+  /// groups.
   void node(int id, Line line, int round) {
     if (too_many()) return;
     ++tried_;
@@ -64,8 +71,7 @@ class LineFinder {
     const bool ends = n.next.empty();
     const int last = n.last == betza::kUnlimited ? reach_ : n.last;
     if (n.last == betza::kUnlimited) lines_.endless = true;
-    // A slide that bends is shown bending after two steps, one that goes on straight goes to its
-    // end.
+    // A slide before a bend is drawn with two steps, a last one to its end.
     const int steps = ends || n.exact ? std::min(last, reach_) : std::min(last, 2);
     const int skipped = n.skip < steps ? n.skip : 0;
     for (int i = skipped; i < steps; ++i) {
@@ -85,6 +91,7 @@ class LineFinder {
     finish(std::move(line), steps > 1, n.last == betza::kUnlimited || graph_->rounds == 0);
   }
 
+  /// A curved ride (q, z): one step per node, until it closes or reaches its limit.
   void ride(int id, Line line) {
     lines_.endless = lines_.bent = true;
     const int limit = at(id).last == betza::kUnlimited ? reach_ : at(id).last;
@@ -97,6 +104,8 @@ class LineFinder {
     finish(std::move(line), true, at(id).last == betza::kUnlimited);
   }
 
+  /// Keeps a line, unless it is a single leap, a closed one or known. Endless rides do not count
+  /// for the extent.
   void finish(Line line, bool rides, bool endless) {
     for (const Delta d : line) {
       if (!lines_.endless || !rides) {

@@ -1,4 +1,5 @@
-// tools/betza/diagram_lines.h: the lines along which a piece goes, for diagrams.
+// tools/betza/diagram_lines.h: the lines along which a piece goes, for diagrams. Tested by
+// tests/betza/tool_test.cpp.
 #pragma once
 
 #include <vector>
@@ -8,9 +9,10 @@
 
 namespace betza_tool {
 
+/// Points as offsets from the piece's square, White's view.
 struct DiagramLine {
   std::vector<betza::Delta> points;  // the first is (0,0)
-  bool endless = false;              // goes on to the edge of the board
+  bool endless = false;              // continues to the edge of the board
   friend bool operator==(const DiagramLine&, const DiagramLine&) = default;
 };
 
@@ -23,7 +25,7 @@ struct DiagramLines {
   int slides = 0;  // most legs of one move that slide: how much a run costs
 };
 
-/// Slides go on for `reach` steps at most. Empty if there are too many to be readable. Single leaps
+/// Slides have `reach` steps at most. Empty if there are too many to be readable. Single leaps
 /// have no line.
 DiagramLines diagram_lines(const betza::Piece& piece, int reach);
 

@@ -1,4 +1,5 @@
-// tools/betza/explain.cpp: see explain.h. Tested by tests/betza/tool_test.cpp.
+// tools/betza/explain.cpp: runs every stage on one string and prints its result. Tested by
+// tests/betza/tool_test.cpp.
 #include "tools/betza/explain.h"
 
 #include <vector>
@@ -13,6 +14,7 @@
 
 namespace betza_tool {
 
+/// Pictures are written first: if one fails, no text is printed.
 std::string explain(const ExplainOptions& options, std::string& warnings) {
   std::vector<betza::Warning> complaints;
   const betza::Piece piece = betza::parse(options.text, &complaints);

@@ -13,9 +13,9 @@ struct ExplainOptions {
   std::string png;
 };
 
-/// Tree, program, English and a drawn board; writes the pictures asked for. Throws betza::Error for
-/// the string and std::runtime_error for a bad board or square or a file that cannot be written.
-/// Warnings go to `warnings`, one per line.
+/// Tree, program, English and a drawn board; writes the pictures of `svg` and `png`. Throws
+/// betza::Error for the string and std::runtime_error for a bad board or square or a file that
+/// cannot be written. Warnings go to `warnings`, one per line.
 std::string explain(const ExplainOptions& options, std::string& warnings);
 
 }  // namespace betza_tool

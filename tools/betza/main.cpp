@@ -1,5 +1,7 @@
-// tools/betza/main.cpp: aanca-betza, the piece strings' own program: explain one, turn it into
-// another spelling, or answer positions.
+// tools/betza/main.cpp: aanca-betza, the program for piece strings: explains one, translates it
+// into another spelling, or generates moves for positions on standard input. `aanca-betza explain
+// fmWfceF --board 8x8` prints every stage from the string to the board. Exit status: 0; 1 the other
+// spelling cannot express the piece; 2 bad input. Tested by tests/betza/tool_test.cpp.
 #include <algorithm>
 #include <boost/program_options.hpp>
 #include <exception>
@@ -42,7 +44,7 @@ int fail(const std::string& message) {
   return 2;
 }
 
-/// The string, a caret under the place, the reason, and what may have been meant.
+/// The string, a caret under the place, the reason, and a similar string that is correct.
 int bad_string(const std::string& text, const betza::Error& error) {
   const std::string better = betza::suggestion(text, error.column());
   return fail("bad piece string\n" + error.caret(text) +
@@ -94,6 +96,7 @@ int translate(const std::string& text, const std::string& to) {
   }
 }
 
+/// Parses the command line and runs one command; returns the exit status.
 int run(int argc, char** argv) {
   po::options_description options("Options");
   options.add_options()("help,h", "show this help")("version", "show the version")(

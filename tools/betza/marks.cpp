@@ -1,5 +1,5 @@
-// tools/betza/marks.cpp: see marks.h. Every kind has its own shape and its own colour, so that a
-// picture can be read in grey and by the colour-blind.
+// tools/betza/marks.cpp: the shapes of the marks. Every kind has its own shape and its own colour,
+// so that a picture can be read in grey and by the colour-blind.
 #include "tools/betza/marks.h"
 
 #include <algorithm>
@@ -25,6 +25,7 @@ constexpr char kLame[] = "#5c6570";     // grey bars
 constexpr char kFriend[] = "#00808a";   // teal diamond
 constexpr char kGold[] = "#a8861a";
 
+/// Shapes of marks, centred on `at`; `r`: half their size in pixels.
 void cross(Canvas& c, Point at, double r, const char* color, double width) {
   c.line({{at.x - r, at.y - r}, {at.x + r, at.y + r}}, {"", color, width});
   c.line({{at.x - r, at.y + r}, {at.x + r, at.y - r}}, {"", color, width});
@@ -82,6 +83,7 @@ void castle(Canvas& c, Point at) {
             {"#ffffff", kGold, 2.4});
 }
 
+/// Intersection and difference.
 Squares both(const Squares& x, const Squares& y) {
   Squares result;
   for (const Square s : x) {
@@ -127,7 +129,7 @@ std::vector<Kind> targets(const Survey& s) {
   };
 }
 
-/// With the help or at the cost of other pieces.
+/// Marks of moves that need another piece: a hurdle, or a victim on the way.
 std::vector<Kind> hops(const Survey& s) {
   return {
       {"over a piece: move or capture", both(s.hop_quiet, s.hop_capture),

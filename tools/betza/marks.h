@@ -11,6 +11,7 @@
 
 namespace betza_tool {
 
+/// A kind of mark: its text in the legend, its squares and its shape.
 struct Kind {
   std::string meaning;
   std::set<betza::Square> squares;
@@ -18,7 +19,7 @@ struct Kind {
   canvas::Point offset{};  // of that point from the middle of the square
 };
 
-/// Those that have squares, from the ground up.
+/// The kinds that have squares, in drawing order: later ones are drawn over earlier ones.
 std::vector<Kind> kinds(const Survey& survey);
 
 }  // namespace betza_tool

@@ -1,4 +1,5 @@
-// tools/betza/moves.cpp: see moves.h. Tested by tests/betza/tool_test.cpp.
+// tools/betza/moves.cpp: one JSON line through betza::run and back. Tested by
+// tests/betza/tool_test.cpp.
 #include "tools/betza/moves.h"
 
 #include <algorithm>
@@ -20,7 +21,7 @@ using betza::Occupant;
 using betza::Square;
 using Json = nlohmann::ordered_json;
 
-/// A position as a line gives it.
+/// The position of an input line. Throws std::runtime_error or a JSON error for bad values.
 class LineBoard : public betza::BoardView {
  public:
   explicit LineBoard(const Json& line);
@@ -88,6 +89,8 @@ void LineBoard::place(Square s, const std::string& what) {
   }
 }
 
+/// Do the limits of a drop rule (zone, number per file, per square colour, on the board) allow a
+/// drop on `s`? `same_type`: squares of the side's pieces of this type.
 bool drop_allowed(const betza::DropRule& rule, Square s, bool black, const LineBoard& board,
                   const std::vector<Square>& same_type) {
   const Geometry& g = board.geometry();
@@ -107,6 +110,7 @@ bool drop_allowed(const betza::DropRule& rule, Square s, bool black, const LineB
          !full(rule.max_on_board, static_cast<int>(same_type.size()));
 }
 
+/// Every square on which some drop rule of the program allows a drop, in board order.
 std::vector<Landing> drops(const betza::Program& program, bool black, const LineBoard& board,
                            const std::vector<Square>& same_type) {
   std::vector<Landing> out;
@@ -185,6 +189,7 @@ Json moves(const Json& line) {
 
 }  // namespace
 
+/// The id is repeated as it came, null without one. Invalid UTF-8 in it is replaced.
 std::string answer(const std::string& text) {
   Json reply;
   reply["id"] = nullptr;

@@ -1,5 +1,5 @@
-// tools/betza/survey.cpp: see survey.h. The piece is run on the empty board, against one piece on
-// every square, and, if it hops or takes on the way, against two.
+// tools/betza/survey.cpp: runs the piece on the empty board, against one piece on every square,
+// and, if it hops or takes on the way, against two. Tested by tests/betza/tool_test.cpp.
 #include "tools/betza/survey.h"
 
 #include <algorithm>
@@ -58,7 +58,8 @@ bool many_ways(const betza::Program& program, int half) {
   });
 }
 
-/// Odd, so that the piece stands in the middle.
+/// The board when none is given: as large as the longest line, and odd, so that the piece stands in
+/// the middle. A piece that reaches everything gets a small one.
 Geometry board_for(const betza::Piece& piece, bool castles) {
   const DiagramLines r = diagram_lines(piece, 4);
   const betza::Program program = betza::compile(piece);
@@ -72,7 +73,7 @@ Geometry board_for(const betza::Piece& piece, bool castles) {
   int half = std::max(extent, r.endless ? 4 : 3);
   if (r.endless && (r.bent || r.stride > 1)) half = std::max(half, r.stride > 2 ? 7 : 5);
   if (castles) half = std::max(half, 4);
-  // Such a piece reaches everything, slowly.
+  // Such a piece reaches everything, and its run takes long.
   half = std::min(half, r.slides > 2 || many_ways(program, half) ? 3 : 9);
   return Geometry(2 * half + 1, 2 * half + 1);
 }
@@ -100,12 +101,14 @@ class Surveyor {
   }
 
  private:
+  /// All landings of the piece on this board, as White.
   std::vector<Landing> moves(const TestBoard& board) const {
     std::vector<Landing> out;
     betza::run(program_, s_.from, false, g_, board, out);
     return out;
   }
-  /// May pieces help it? A bound on the work keeps the longest strings from being tried in pairs.
+  /// Does it need two other pieces to show all captures (hops)? The bounds exclude strings for
+  /// which all pairs would take too long.
   bool general() const {
     std::size_t size = 0;
     bool hops = false;
@@ -215,7 +218,8 @@ void Surveyor::behind(Square p, Square s) {
   }
 }
 
-/// Leaves each square in the sets that tell most: hop_quiet does not repeat quiet, and so on.
+/// Removes squares from sets that add nothing to another: hop_quiet does not repeat quiet, and so
+/// on.
 void Surveyor::tidy() {
   const auto remove = [](std::set<Square>& from, const std::set<Square>& what) {
     for (const Square s : what) from.erase(s);
@@ -230,7 +234,7 @@ void Surveyor::tidy() {
   remove(s_.hop_capture, s_.first_capture);
   remove(s_.hop_quiet, s_.first_quiet);
   for (const auto* set : {&s_.quiet, &s_.capture, &s_.hop_quiet}) remove(s_.beyond, *set);
-  // Where a move may end anyway the fact that a piece stops other moves adds nothing.
+  // A mark for blocking adds nothing where a move may end.
   for (const auto* set : {&s_.quiet, &s_.capture, &s_.first_quiet, &s_.friends, &s_.victims}) {
     remove(s_.blocks, *set);
   }
@@ -245,7 +249,7 @@ Survey survey_from(const betza::Program& program, int slides, const Geometry& g,
   return result;
 }
 
-/// A pawn needs no board behind it.
+/// Does the piece move forward only? The board then needs one rank behind it.
 bool only_forward(const Survey& s) {
   const int rank = s.geometry.rank(s.from);
   bool ahead = false;
@@ -261,6 +265,8 @@ bool only_forward(const Survey& s) {
 
 }  // namespace
 
+/// When neither board nor square is given, a piece that only goes forward (and is not dropped) gets
+/// a lower board, with the piece on its second rank.
 Survey survey(const betza::Piece& piece, const std::string& board, const std::string& from) {
   const betza::Program program = betza::compile(piece);
   const auto has = [&](betza::Shape shape) {

@@ -13,7 +13,7 @@
 
 namespace betza_tool {
 
-/// Squares by what may happen there. A square may be in several sets.
+/// Squares by what may happen there, for White. A square may be in several sets.
 struct Survey {
   betza::Geometry geometry;
   betza::Square from = betza::kNoSquare;

@@ -1,6 +1,6 @@
-// Times activations: for each ENTRY on random positions that match it, and the machine alone on a
-// straight program. Every figure is the best of several rounds, as other work on the computer only
-// makes a run slower.
+// tools/cheg/bench.cpp: times activations: for each ENTRY on random positions that match it, and
+// the machine alone on a straight program. Every figure is the best of kRounds rounds, because
+// other work on the computer only slows a run.
 #include "tools/cheg/bench.h"
 
 #include <algorithm>
@@ -23,8 +23,9 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kPositions = 200;  // of each ENTRY
-constexpr int kRounds = 9;       // the best counts: other work on the machine only slows
+constexpr int kRounds = 9;
 
+/// Nanoseconds per call when one f() makes `calls` of them.
 template <class F>
 double best_ns(int calls, F f) {
   double best = std::numeric_limits<double>::max();
@@ -37,7 +38,7 @@ double best_ns(int calls, F f) {
   return best;
 }
 
-/// Has no position: for programs that need none.
+/// A Host without a position, for programs that read the View only.
 class Mute : public cheg::Host {
  public:
   int legal_moves(cheg::Value*, int) override { return 0; }
@@ -50,7 +51,8 @@ class Mute : public cheg::Host {
   bool stopping() override { return false; }
 };
 
-/// What endgame programs do most: ranks, files, distances, comparing, adding up.
+/// A program of the instructions that endgame programs use most: ranks, files, distances,
+/// comparisons, sums. It has no jumps.
 cheg::Program straight_line() {
   std::string text = "ENTRY R&P,K\n";
   const std::array<const char*, 10> lines{
@@ -80,10 +82,12 @@ std::vector<std::string> positions(engine::BoardEngine& core, const cheg::Entry&
   return out;
 }
 
+/// Means per activation.
 struct Cost {
   double ns = 0, steps = 0;
 };
 
+/// The mean over positions of the best time of each.
 Cost cost(engine::BoardEngine& core, const std::vector<std::string>& fens) {
   Cost out;
   constexpr int kCalls = 20;

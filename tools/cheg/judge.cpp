@@ -1,4 +1,5 @@
-// A verdict from one activation, or from a search where the program is not sure.
+// tools/cheg/judge.cpp: a verdict from one activation, or from a search where the program is
+// uncertain. Tested by tests/tools/cheg_test.cpp.
 #include "tools/cheg/judge.h"
 
 #include <iostream>
@@ -9,7 +10,7 @@ namespace {
 
 using engine::Value;
 
-constexpr Value kWon = 200;
+constexpr Value kWon = 200;  // centipawns
 
 /// Forwards only errors of programs.
 class Silent : public engine::Listener {
@@ -18,7 +19,8 @@ class Silent : public engine::Listener {
   void on_note(const std::string& text) override { std::cerr << text << "\n"; }
 };
 
-/// A verdict that so few nodes would not better: it says itself how many plies it stands for.
+/// Is the verdict certain enough to need no search? Its certainty is 100 for each ply that it
+/// replaces, or kKnown.
 bool stands(const cheg::RunResult& out) {
   constexpr int kPlies = 4;
   return out.answer == cheg::RunResult::Answer::Verdict &&

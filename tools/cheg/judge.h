@@ -14,12 +14,14 @@ namespace cheg_tool {
 struct Judgment {
   std::optional<int> wdl;  // -1, 0, 1; nullopt when no program answered
   engine::Value score = 0;
-  std::string entry = "-";  // the ENTRY that was asked: "R,K"
+  std::string entry = "-";  // the ENTRY that matched: "R,K"
   std::string fault;        // run-time error; "": none
 };
 
-/// Of the core's position. `nodes`: search so many where no program is sure (certainty 400 and
-/// more, or 99); 0: one activation, no search. A lead of 200 centipawns counts as won.
+/// The verdict on the core's position. `nodes`: limit of a search where no program is certain
+/// (certainty 400 and more, or 99); 0: one activation, no search. A lead of 200 centipawns counts
+/// as won. The core's hash table is cleared before a search, so that verdicts do not depend on
+/// their order.
 Judgment judge(engine::BoardEngine& core, std::uint64_t nodes);
 
 }  // namespace cheg_tool

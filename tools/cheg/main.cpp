@@ -1,5 +1,7 @@
-// aanca-cheg: checks, runs, disassembles, judges with and draws CHEG endgame programs. Tested by
-// tests/tools/cheg_test.cpp.
+// tools/cheg/main.cpp: aanca-cheg: checks, runs, disassembles, judges with and draws CHEG endgame
+// programs. `aanca-cheg run --fen '8/8/8/4k3/8/8/8/K6R w - - 0 1'` prints the ENTRY and its answer.
+// Exit status: 0; 1 a file has errors, or soak or survey found faults; 2 bad usage or input. Tested
+// by tests/tools/cheg_test.cpp.
 #include <boost/program_options.hpp>
 #include <cstdlib>
 #include <iostream>
@@ -80,6 +82,8 @@ std::shared_ptr<const variants::Variant> variant_of(const po::variables_map& giv
   return catalog.find(given["variant"].as<std::string>());
 }
 
+/// The programs of the named files, or the library when none is named. `ok`: set to false when one
+/// has errors.
 engine::EndgameSettings endgames_of(const po::variables_map& given, bool& ok) {
   engine::EndgameSettings settings;
   settings.classic = given.count("classic") != 0;
@@ -118,6 +122,7 @@ std::string counted(std::size_t n, const char* one, const char* more) {
   return std::to_string(n) + " " + (n == 1 ? one : more);
 }
 
+/// For commands that do not fall back on the library.
 std::vector<std::string> named_files(const po::variables_map& given) {
   auto files = given["file"].as<std::vector<std::string>>();
   if (files.empty()) throw std::runtime_error("no program files are given");
@@ -149,7 +154,7 @@ void print(const engine::BoardEngine& core, const engine::Inspection& seen) {
   for (const engine::Inspection::Try& t : seen.tried)
     std::cout << "tried  " << to_coordinates(core.game().board(), t.move) << " " << t.score << "\n";
   if (seen.stopped)
-    std::cout << "note   stopped: the tries have searched all the nodes they may; fewer --plies?\n";
+    std::cout << "note   stopped: the tries have reached their node limit; try fewer --plies\n";
   const cheg::RunResult& out = seen.outcome;
   if (out.fault.message != nullptr) std::cout << "error  " << out.fault.message << "\n";
   if (out.clamped.message != nullptr) std::cout << "note   " << out.clamped.message << "\n";
@@ -179,6 +184,7 @@ int run(const po::variables_map& given) {
   return 0;
 }
 
+/// One answer line per FEN, `? 0 -` for a bad one, so that lines of input and output correspond.
 int judge(const po::variables_map& given) {
   bool ok = true;
   const auto core = make_core(given, ok);
@@ -216,7 +222,7 @@ int map(const po::variables_map& given) {
   const auto square = engine::parse_square(rules.geometry(), given["piece"].as<std::string>());
   if (!square)
     throw std::runtime_error("--piece: '" + given["piece"].as<std::string>() +
-                             "' is no square of the board");
+                             "' is not a square of the board");
   const auto seen = cheg_tool::make_map(*core, *square, given["nodes"].as<std::uint64_t>());
   std::cout << print_map(seen, rules);
   if (given.count("svg") != 0) draw_map(seen, rules, given["svg"].as<std::string>());
@@ -226,7 +232,7 @@ int map(const po::variables_map& given) {
 /// Random positions are made of the pieces of chess.
 void require_chess(const po::variables_map& given) {
   if (given["variant"].as<std::string>() != "chess")
-    throw std::runtime_error("bench and soak make positions of chess alone; omit --variant");
+    throw std::runtime_error("bench and soak work with chess only; omit --variant");
 }
 
 int bench(const po::variables_map& given) {
@@ -250,6 +256,7 @@ int soak(const po::variables_map& given) {
   return errors == 0 ? 0 : 1;
 }
 
+/// Each thread gets an engine of its own; the tables are shared and made by the main thread.
 int survey(const po::variables_map& given) {
   bool ok = true;
   const auto variant = variant_of(given);
@@ -269,23 +276,24 @@ int survey(const po::variables_map& given) {
   return cheg_tool::survey(make, tables, *settings.programs, request, std::cout) == 0 ? 0 : 1;
 }
 
+/// Returns the exit status; throws for bad usage.
 int main_with_errors(int argc, char** argv) {
   po::options_description options("Options");
   std::vector<std::string> none;
-  options.add_options()("help,h", "this text")                                             //
-      ("fen", po::value<std::string>(), "run, map: the position")                          //
-      ("trace", "run: print every step")                                                   //
-      ("depth", po::value<int>()->default_value(2), "run: what DEPTH says; 1 is the top")  //
-      ("plies", po::value<int>()->default_value(1), "run: how deep TRY searches; 0: not")  //
+  options.add_options()("help,h", "this text")                                                //
+      ("fen", po::value<std::string>(), "run, map: the position")                             //
+      ("trace", "run: print every step")                                                      //
+      ("depth", po::value<int>()->default_value(2), "run: the value of DEPTH; 1 is the top")  //
+      ("plies", po::value<int>()->default_value(1), "run: plies that TRY searches; 0: none")  //
       ("positions", po::value<std::size_t>()->default_value(100000),
        "soak: positions of each ENTRY")  //
       ("nodes", po::value<std::uint64_t>()->default_value(0),
-       "judge, map, survey: search so many nodes; 0: one activation, no search")  //
+       "judge, map, survey: nodes to search; 0: one activation, no search")  //
       ("examples", po::value<std::size_t>()->default_value(0),
-       "survey: print so many positions of each ENTRY that are judged wrong")        //
-      ("threads", po::value<int>()->default_value(2), "survey: processors to use")   //
+       "survey: number of wrongly judged positions to print for each ENTRY")         //
+      ("threads", po::value<int>()->default_value(2), "survey: number of threads")   //
       ("piece", po::value<std::string>(), "map: the square of the piece")            //
-      ("svg", po::value<std::string>(), "map: draw it into this file too")           //
+      ("svg", po::value<std::string>(), "map: also draw it into this file")          //
       ("classic", "uncertain values end every node")                                 //
       ("variant", po::value<std::string>()->default_value("chess"), "the game")      //
       ("variants", po::value(&none)->default_value({}, ""), "file with more games")  //

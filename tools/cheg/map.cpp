@@ -1,4 +1,5 @@
-// Judges a position with one piece on every square, and draws the result as text or SVG.
+// tools/cheg/map.cpp: judges a position with one piece on every square, and draws the result as
+// text or SVG. Tested by tests/tools/cheg_test.cpp.
 #include "tools/cheg/map.h"
 
 #include <array>
@@ -21,6 +22,7 @@ using engine::Square;
 
 constexpr double kCell = 44, kMargin = 26;
 
+/// The verdict on `setup`; Illegal when the engine refuses the position.
 Mark mark_of(engine::BoardEngine& core, const engine::Setup& setup, std::uint64_t nodes) {
   try {
     core.game().set(setup);
@@ -31,6 +33,7 @@ Mark mark_of(engine::BoardEngine& core, const engine::Setup& setup, std::uint64_
   return !wdl ? Mark::Silent : *wdl > 0 ? Mark::Win : *wdl < 0 ? Mark::Loss : Mark::Draw;
 }
 
+/// The piece's letter, lower case for Black.
 std::string letter(const engine::Rules& rules, Piece p) {
   std::string out = rules.id(p);
   if (engine::color_of(p) == engine::kBlack)
@@ -38,6 +41,7 @@ std::string letter(const engine::Rules& rules, Piece p) {
   return out;
 }
 
+/// The Unicode figure of a chess piece, else its letter.
 std::string glyph(const engine::Rules& rules, Piece p) {
   static constexpr std::array<std::pair<const char*, const char*>, 12> kGlyphs{{{"K", "\u2654"},
                                                                                 {"Q", "\u2655"},
@@ -57,6 +61,7 @@ std::string glyph(const engine::Rules& rules, Piece p) {
   return name;
 }
 
+/// Does a piece other than the moved one stand on `s`?
 bool other_piece(const Map& map, Square s) {
   return s != map.piece && map.setup.squares[static_cast<std::size_t>(s)] != engine::kNoPiece;
 }

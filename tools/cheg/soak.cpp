@@ -1,5 +1,6 @@
-// Runs every ENTRY on random positions of its pieces and counts run-time errors and cut values. The
-// positions need not be reachable: a program must survive any.
+// tools/cheg/soak.cpp: runs every ENTRY on random positions of its pieces and counts run-time
+// errors and clamped values. The positions need not be reachable: a program must survive any.
+// Tested by tests/tools/cheg_test.cpp.
 #include "tools/cheg/soak.h"
 
 #include <iostream>
@@ -9,12 +10,12 @@ namespace cheg_tool {
 
 namespace {
 
+/// Activations, those that answered LEAVE, those with a run-time error, those with a clamped value.
 struct Tally {
   std::size_t asked = 0, left = 0, errors = 0, cut = 0;
 };
 
-/// Random positions of one entry. The entries before it may answer for the same material: then
-/// it is they who are asked.
+/// Random positions of one entry. An entry before it with the same material is run in its place.
 class Soak {
  public:
   Soak(engine::BoardEngine& core, const cheg::Program& program, const cheg::Entry& entry)
@@ -55,7 +56,7 @@ class Soak {
   const cheg::Program& program_;
   const cheg::Entry& entry_;
   std::mt19937 random_{1};
-  std::set<std::uint16_t> told_;
+  std::set<std::uint16_t> told_;  // instructions whose error was reported
   Tally t_;
 };
 
@@ -64,7 +65,7 @@ class Soak {
 std::string random_fen(const cheg::Entry& entry, std::mt19937& random, bool black) {
   std::string board(64, '1');
   const auto put = [&](char letter) {
-    // An entry may ask for more pieces than the board has squares: the last ones find none.
+    // An entry may name more pieces than the board has squares: the last ones are left out.
     for (int tries = 0; tries < 1000; ++tries) {
       const std::size_t s = random() % 64;
       if (board[s] != '1' || ((letter | 0x20) == 'p' && (s < 8 || s >= 56))) continue;

@@ -1,5 +1,5 @@
-// tools/cheg/soak.h: programs run on very many random positions of their material, to find what
-// goes wrong in them. Tested by tests/tools/cheg_test.cpp.
+// tools/cheg/soak.h: programs run on very many random positions of their material, to find run-time
+// errors. Tested by tests/tools/cheg_test.cpp.
 #pragma once
 
 #include <cstddef>
@@ -13,8 +13,9 @@
 
 namespace cheg_tool {
 
-/// The FEN of random pieces of an entry on a board of 8x8, its own pieces's side to move; perhaps
-/// not a legal one. Where the entry leaves numbers of pawns open, small ones that it takes.
+/// The FEN of random pieces of an entry on a board of 8x8, the side of its own pieces to
+/// move; `black`: that side is Black. It may be illegal. Where the entry leaves numbers of pawns
+/// open, small ones that it takes.
 std::string random_fen(const cheg::Entry& entry, std::mt19937& random, bool black);
 
 /// `count` random legal positions of each ENTRY, either side to move. A line each: how many, how

@@ -1,6 +1,7 @@
-// Compares programs with tablebases on all positions of their entries. Threads take blocks of
-// positions in turn; counts are added, and of the examples those that sort first are kept, so that
-// the output does not depend on the number of threads.
+// tools/cheg/survey.cpp: compares programs with tablebases on all positions of their entries.
+// Threads take blocks of positions in turn; counts are added, and of the examples those that sort
+// first are kept, so that the output does not depend on the number of threads. Tested by
+// tests/tools/cheg_test.cpp.
 #include "tools/cheg/survey.h"
 
 #include <algorithm>
@@ -28,6 +29,7 @@ namespace {
 constexpr std::uint64_t kBlock = 10'000;  // positions per task of a thread
 constexpr std::size_t kMostPieces = 4;
 
+/// Verdicts of one ENTRY. add() and keep() keep the `most` examples that sort first.
 struct Count {
   std::size_t positions = 0, wrong = 0, wins_lost = 0, losses_won = 0, unsaid = 0, faults = 0;
   std::set<std::pair<bool, std::string>> examples;  // false: the opposite; those come first
@@ -70,6 +72,8 @@ class Survey {
   }
 
  private:
+  /// One thread: judges blocks of kBlock numbers until none is left. An exception ends its work and
+  /// is kept for run().
   void take_blocks(engine::BoardEngine& core) {
     Count own;
     std::exception_ptr failure;
@@ -89,7 +93,7 @@ class Survey {
     if (failure) failure_ = failure;
   }
 
-  /// The same in every thread.
+  /// A reflection by lot, the same in every thread and every run.
   int lot(std::uint64_t index) const {
     const std::uint64_t mixed = index * 0x9E3779B97F4A7C15 >> 33;
     return static_cast<int>(mixed % static_cast<std::uint64_t>(ending_.images()));
@@ -142,11 +146,12 @@ void print(const std::string& entry, const Count& c, std::ostream& out) {
   out << std::flush;
 }
 
-/// Nullopt, after a message, when there is no table for the entry.
+/// nullopt when an earlier entry has the material; nullopt, after a message, when there is no table
+/// for the entry.
 std::optional<tablebase::Ending> ending_of(const cheg::Entry& entry, tablebase::Tables& tables,
                                            std::set<std::string>& seen) {
   const auto pass_over = [&](const std::string& why) {
-    std::cerr << "ENTRY " << entry.text << " is passed over: " << why << "\n";
+    std::cerr << "ENTRY " << entry.text << " is skipped: " << why << "\n";
     return std::nullopt;
   };
   try {

@@ -21,12 +21,12 @@ struct SurveyRequest {
 };
 
 /// Every position of each ENTRY's material, its mover as White, in one of its reflections, drawn by
-/// lot; in all of them and in each order where pieces are alike, since programs tell those apart by
-/// their squares. A line each: how many, how many judged wrong, wins called lost, losses called
-/// won, those of which nothing was said, and run-time errors; below it examples. Entries of more
-/// than four pieces, of pieces that the game has not or with numbers left open are named on stderr
-/// and passed over; one that an entry before it answers for is judged with it. Returns how many
-/// were called the opposite or failed. `make_core`: engines with the programs, each for a thread.
+/// lot; in all of them, and in each order, where pieces are alike, because programs distinguish
+/// those by their squares. A line per entry: positions, wrong verdicts, wins called lost, losses
+/// called won, positions without a verdict, run-time errors; below it examples. Entries of more
+/// than four pieces, of pieces that the game lacks or with open numbers are named on stderr and
+/// skipped; an entry whose material an earlier one has is judged with that. Returns the number of
+/// opposite verdicts and of errors. `make_core`: engines with the programs, each for a thread.
 /// Throws tablebase::Error when all entries are passed over. Shows progress on stderr.
 std::size_t survey(const std::function<std::unique_ptr<engine::BoardEngine>()>& make_core,
                    tablebase::Tables& tables, const cheg::Programs& programs,

@@ -1,5 +1,6 @@
-// Makes the data files of one program: collects positions with their answers and results, grows or
-// fits, and writes. Progress goes to stderr.
+// tools/grow/file.cpp: makes the data files of one program: collects positions with their answers
+// and results, grows or fits, and writes. Progress goes to stderr. Tested by tests/tools:
+// grow_test.cpp, fit_test.cpp, units_test.cpp.
 #include "tools/grow/file.h"
 
 #include <algorithm>
@@ -23,6 +24,7 @@ namespace {
 const std::string kReached = "GROWN";  // a variable: T when a position has come to a region
 const std::string kPrefix = "GROWN.";  // of variables and tags
 
+/// Positions whose result the tree predicts wrongly.
 std::size_t errors(const Tree& tree, const Data& data) {
   std::size_t wrong = 0;
   for (std::size_t i = 0; i < data.size(); ++i)
@@ -30,7 +32,7 @@ std::size_t errors(const Tree& tree, const Data& data) {
   return wrong;
 }
 
-/// Error of a tree on rows that it has not seen, as a share.
+/// errors() as a share of the positions.
 double error_share(const Tree& tree, const Data& data) {
   return static_cast<double>(errors(tree, data)) /
          static_cast<double>(std::max<std::size_t>(1, data.size()));
@@ -43,6 +45,7 @@ std::string percent(double share) {
   return out.str();
 }
 
+/// Removes the rows for which `keep(row)` is false from every column.
 template <typename Keep>
 void keep_rows(Data& data, Keep keep) {
   std::vector<bool> stays(data.size());
@@ -59,6 +62,7 @@ void keep_rows(Data& data, Keep keep) {
   shrink(data.wdl);
 }
 
+/// Drawn positions have no plies to mate to learn.
 void drop_drawn(Data& data) {
   keep_rows(data, [&](std::size_t i) { return data.wdl[i] != 0; });
 }
@@ -103,6 +107,8 @@ void File::grow_all(const std::vector<std::string>& names) {
     if (const char* error = data->error(*program); *error != '\0') throw std::runtime_error(error);
 }
 
+/// A tree is grown twice: the first, with all questions, selects those of the second. `exact` needs
+/// all questions. Trees from samples are tested on fresh positions (seed 2).
 void File::grow_one(const Region& region) {
   if (region.fit) return region.fit->units > 0 ? fit_units(region) : fit_sum(region);
   const Questions all = text_.questions(region);
@@ -128,7 +134,7 @@ void File::grow_one(const Region& region) {
   std::string summary = std::to_string(tree.size() / 2 + 1) + " leaves, from " +
                         std::to_string(data.size()) + " positions, ";
   if (region.all()) {
-    // A share would round the last few errors of an exact tree away.
+    // A percentage would round the last few errors of an exact tree to 0.
     const std::size_t wrong = errors(tree, data);
     const double share = static_cast<double>(wrong) / static_cast<double>(data.size());
     summary += wrong == 0 ? "none" : region.exact ? std::to_string(wrong) : percent(share);
@@ -147,7 +153,7 @@ void File::grow_one(const Region& region) {
   text_.write_questions();
 }
 
-/// A sum of tables, from games, and judged by other games.
+/// A sum of tables, learned from games and tested on other games.
 void File::fit_sum(const Region& region) {
   const Fit& wanted = *region.fit;
   Wanted asked{kReached, {}, region.depth};
@@ -170,7 +176,7 @@ void File::fit_sum(const Region& region) {
                                comment(region, summary)));
 }
 
-/// Units, from games and from what searches have asked about so far.
+/// Units, learned from games and from the positions that searches have probed so far.
 void File::fit_units(const Region& region) {
   const Fit& wanted = *region.fit;
   Wanted asked{kReached, {}, region.depth};
@@ -210,7 +216,8 @@ void File::fit_units(const Region& region) {
                                comment(region, summary)));
 }
 
-/// The engine plays with the program as it is; then the sums learn from where its searches went.
+/// The engine plays with the program as it is now; then the sums learn the positions that its
+/// searches probed.
 void File::play_round(const std::vector<Region>& learning) {
   const Region& region = learning.front();
   const auto program = text_.assemble();
@@ -241,7 +248,8 @@ std::shared_ptr<const cheg::Program> File::marked(const Region& region) const {
   return text_.with_code(region, {"SETV " + kReached + ",\"T", "LEAVE"});
 }
 
-/// The questions are asked at once here, all of them, under names that the program does not use.
+/// Collects the answers to `variables` in positions that reach the region. All questions stand in
+/// the place of the region's instruction, under names that the program does not use.
 void File::ask(const Region& region, const Questions& all,
                const std::vector<std::string>& variables, std::uint64_t seed, Data& data) const {
   std::vector<std::string> wanted;

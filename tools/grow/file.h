@@ -1,5 +1,5 @@
-// tools/grow/file.h: one CHEG program whose trees and sums are made. Tested by
-// tests/tools/grow_test.cpp, fit_test.cpp and units_test.cpp.
+// tools/grow/file.h: one CHEG program whose trees and sums are made. Uses all other units of this
+// folder. Tested by tests/tools/grow_test.cpp, fit_test.cpp and units_test.cpp.
 #pragma once
 
 #include <map>
@@ -32,8 +32,9 @@ class File {
   void fit_sum(const Region& region);
   void play_round(const std::vector<Region>& learning);
 
-  /// The program with nothing in a region but the mark that a position has come there.
+  /// The program with a region replaced by code that marks its positions and leaves.
   std::shared_ptr<const cheg::Program> marked(const Region& region) const;
+  /// Appends rows to `data`; `seed` 1 is for learning, others for tests (a fifth of the positions).
   void ask(const Region& region, const Questions& all, const std::vector<std::string>& variables,
            std::uint64_t seed, Data& data) const;
   /// For the head of a data file; shows the summary on stderr, too.

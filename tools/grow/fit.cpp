@@ -1,5 +1,6 @@
-// A plain sum: each table in turn takes the mean of what the others leave over, shrunk towards zero
-// where it has few positions (a ridge regression by backfitting).
+// tools/grow/fit.cpp: a plain sum: each table in turn takes the mean of what the others leave
+// unexplained, shrunk towards zero where it has few positions (a ridge regression by backfitting).
+// Tested by tests/tools/fit_test.cpp.
 #include "tools/grow/fit.h"
 
 #include <algorithm>
@@ -11,18 +12,20 @@ namespace grow {
 namespace {
 
 constexpr int kSweeps = 40;
-constexpr double kWeightOfZero = 5;  // as so many positions would have
+constexpr double kWeightOfZero = 5;  // that of as many positions
 constexpr int kMostAnswers = 100;
 
 struct Cell {
-  double left = 0;  // sum of what is not foretold
+  double left = 0;  // sum of the plies that are not predicted
   std::size_t count = 0;
 };
 
+/// The answer of position `i` as an index from 0.
 std::size_t at(const Data& data, std::size_t question, std::size_t i) {
   return static_cast<std::size_t>(data.columns[question][i] - 1);
 }
 
+/// The number of answers of a column. Throws std::runtime_error for answers outside 1..100.
 std::size_t answers(const Data& data, std::size_t question) {
   const auto& column = data.columns[question];
   const auto [low, high] = std::minmax_element(column.begin(), column.end());
@@ -31,7 +34,7 @@ std::size_t answers(const Data& data, std::size_t question) {
   return static_cast<std::size_t>(*high);
 }
 
-/// One table learns what all together do not foretell yet.
+/// One table learns what all together do not predict yet; `left` [position] loses that.
 void improve(SumTable& table, const Data& data, std::vector<double>& left) {
   const std::size_t width = table.plies[0].size();
   std::vector<Cell> cells(table.plies.size() * width);

@@ -1,5 +1,5 @@
-// tools/grow/fit.h: how far the mate is, foretold as a sum of tables: smooth, so that a search
-// finds its way along it. Tested by tests/tools/fit_test.cpp.
+// tools/grow/fit.h: the distance to mate, predicted by a sum of tables: smooth, so that a search
+// can follow it. Tested by tests/tools/fit_test.cpp.
 //
 //   ; fit unit=9 base=1200 games=8000 slack=2 tables=QL*QK,QL*QB,QL*QN
 //     SUM W,"kbnk
@@ -30,6 +30,7 @@ struct SumTable {
 struct Sum {
   double mean = 0;
   std::vector<SumTable> tables;
+  /// Predicted plies to mate of position `i`; answers beyond a table add nothing.
   double foretell(const Data& data, std::size_t i) const;
 };
 
@@ -40,7 +41,7 @@ Sum fit(const Data& data, const std::vector<std::pair<std::size_t, std::size_t>>
 /// Share of the spread of the plies that is left: 0 is perfect, 1 useless.
 double unforetold(const Sum& sum, const Data& data);
 
-/// What the value of a region counts: `base` less `unit` for each ply.
+/// The unit of W in a region: `base` less `unit` for each ply.
 struct SumScale {
   int unit = 10, base = 1000;
 };
@@ -48,7 +49,7 @@ struct SumScale {
 cheg::TableSum data_of(const Sum& sum, const std::vector<std::string>& variables,
                        const SumScale& scale);
 
-/// Rounded and cut to what a data file holds.
+/// Rounded, and clamped to the 16 bits of a data file.
 std::int16_t short_number(double n);
 
 }  // namespace grow

@@ -1,5 +1,6 @@
-// Edits the text of a program by lines. What the assembler knows (entries, variables that the
-// program sets) is taken from the assembled program.
+// tools/grow/program_text.cpp: edits the text of a program by lines. What the assembler knows
+// (entries, variables that the program sets) is taken from the assembled program. Tested by
+// tests/tools/grow_test.cpp.
 #include "tools/grow/program_text.h"
 
 #include <algorithm>
@@ -47,7 +48,7 @@ std::string with_comment(std::string line, const std::string& comment) {
   return line + "; " + comment;
 }
 
-/// What both have, and what one has; the same name must mean the same.
+/// The union. Throws std::runtime_error when one name has two meanings.
 void merge(const Questions& from, Questions& to) {
   for (const Question& q : from.lines) {
     const auto same = [&](const Question& other) { return other.variable == q.variable; };

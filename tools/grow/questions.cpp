@@ -1,4 +1,5 @@
-// The questions by kind: places, pairs, races of pawns, colours of bishops, moves, forks.
+// tools/grow/questions.cpp: the questions by kind: places, pairs, races of pawns, colours of
+// bishops, moves, forks. Tested by tests/tools/grow_test.cpp.
 #include "tools/grow/questions.h"
 
 #include <algorithm>
@@ -28,6 +29,7 @@ class Maker {
     if (pawn != pieces_.end()) pawn_ = pawn->name;
   }
 
+  /// Lines in dependency order: a line uses variables of lines before it only.
   Questions make() {
     places();
     for (std::size_t i = 0; i < pieces_.size(); ++i)
@@ -49,6 +51,8 @@ class Maker {
   }
 
  private:
+  /// Adds a line unless the variable has one. ask(): a tree may use it; help(): other lines need
+  /// it.
   void add(const std::string& op, const std::string& variable, const std::string& operands,
            const std::string& meaning, bool asked) {
     for (const Question& q : out_.lines)
@@ -90,6 +94,7 @@ class Maker {
     }
   }
 
+  /// Distances, differences and alignments of two pieces.
   void pair(const Piece& a, const Piece& b) {
     const std::string ab = a.name + b.name, both = a.name + " and " + b.name;
     const std::string xy = "X" + ab + ",Y" + ab;
@@ -143,6 +148,7 @@ class Maker {
     }
   }
 
+  /// Which of two opposing pawns promotes first.
   void pawn_race(const Piece& own) {
     for (const Piece& p : pieces_)
       if (is_pawn(p) && !p.own)
@@ -150,6 +156,7 @@ class Maker {
             "moves that " + own.name + " needs less those of " + p.name);
   }
 
+  /// Which pieces stand on squares of the bishop's colour.
   void colours(const Piece& b) {
     help("SCOLOR", "K" + b.name, b.name);
     for (const Piece& p : pieces_) {
@@ -173,6 +180,7 @@ class Maker {
     out_.subroutines.push_back(std::move(s));
   }
 
+  /// Numbers of legal moves by kind, with the subroutines that select them.
   void moves() {
     ask("CARD", "NMOVES", "LM", "legal moves");
     help("SELECC", "CAPS", "CAPT,LM");

@@ -1,6 +1,7 @@
-// tools/grow/questions.h: what a decision tree may ask about a position, as lines of CHEG code for
-// the QUESTIONS of a program: distances, files and ranks, races of pawns, captures, checks and
-// forks. No answer changes when the board is mirrored, so a tree learns both halves at once.
+// tools/grow/questions.h: the questions about a position that a decision tree may use, as lines of
+// CHEG code for the QUESTIONS of a program: distances, files and ranks, races of pawns, captures,
+// checks and forks. No answer changes when the board is mirrored, so a tree learns both halves at
+// once. Tested by tests/tools/grow_test.cpp.
 #pragma once
 
 #include <string>

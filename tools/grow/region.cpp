@@ -1,5 +1,5 @@
-// Reads the words of a mark. Unknown words are errors, as a misspelt one would cost an hour of
-// growing.
+// tools/grow/region.cpp: reads the words of a mark. Unknown words are errors, because a misspelt
+// one would cost an hour of growing. Tested by tests/tools/grow_test.cpp and fit_test.cpp.
 #include "tools/grow/region.h"
 
 #include <algorithm>
@@ -19,6 +19,7 @@ std::string trimmed(const std::string& s) {
   return first == std::string::npos ? "" : s.substr(first, s.find_last_not_of(" \t\r") - first + 1);
 }
 
+/// Nine digits at most. Throws std::runtime_error that names the word.
 std::size_t number(const std::string& word, const std::string& text) {
   if (text.empty() || text.size() > 9 || text.find_first_not_of("0123456789") != std::string::npos)
     throw std::runtime_error(word + " needs a number");
@@ -47,6 +48,7 @@ std::vector<Word> split(const std::string& words) {
   return out;
 }
 
+/// The words of `; grow`.
 void read(const std::string& words, Region& r) {
   for (const auto& [word, name, value] : split(words)) {
     if (name == "leaves")
@@ -97,6 +99,7 @@ void read_tables(const std::string& text, Fit& fit) {
   }
 }
 
+/// The words of `; fit`; `depth` goes into the region.
 Fit read_fit(const std::string& words, Region& region) {
   Fit f;
   std::string tables;
@@ -149,7 +152,7 @@ std::string data_name(const std::string& line) {
   const std::vector<std::string> operands = operands_of(line);
   const std::string last = operands.empty() ? "" : operands.back();
   if (last.size() < 2 || last[0] != '"')
-    throw std::runtime_error("this instruction names no data file, as TREE A,B,\"krkp does");
+    throw std::runtime_error("this instruction does not name a data file, as TREE A,B,\"krkp does");
   return last.substr(1);
 }
 

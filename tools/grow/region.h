@@ -1,4 +1,4 @@
-// tools/grow/region.h: the marks in a CHEG file that ask for a tree or a sum. Tested by
+// tools/grow/region.h: the marks in a CHEG file that request a tree or a sum. Tested by
 // tests/tools/grow_test.cpp, fit_test.cpp and units_test.cpp.
 //
 //   ; grow leaves=300 questions=40 positions=300000
@@ -9,9 +9,9 @@
 // known, 2 where there are few, 1 where there are more. `exact`: grown from all positions until
 // none is wrong. `sound`: from all positions too, and beyond `leaves` until no win is called lost
 // and no loss won. `plies`: the answer is the number of plies to mate that the tree predicts; drawn
-// positions teach it nothing. `depth=3`: positions are asked with this DEPTH, for instructions that
-// run below the top of the search only. `still`: no question that needs legal moves, which take
-// longer than all others together.
+// positions teach it nothing. `depth=3`: the program runs with this DEPTH, for instructions that
+// are reached below the top of the search only. `still`: no question that needs legal moves, which
+// take longer than all others together.
 #pragma once
 
 #include <cstddef>
@@ -35,6 +35,7 @@ struct Fit {
   std::map<std::string, std::size_t> sizes;                 // of variables: A:64
 };
 
+/// One mark with its words, and the instruction below it.
 struct Region {
   std::size_t mark = 0, line = 0;  // of the mark and of the instruction, from 0
   std::string words;               // of the mark

@@ -1,5 +1,6 @@
-// Collects positions by running the program itself in the engine, so that a row holds what the
-// program will see: the legal moves, the order of like pieces and the DEPTH.
+// tools/grow/samples.cpp: collects positions by running the program itself in the engine, so that a
+// row holds what the program will see: the legal moves, the order of like pieces and the DEPTH.
+// Tested by tests/tools/grow_test.cpp.
 #include "tools/grow/samples.h"
 
 #include <algorithm>
@@ -19,6 +20,7 @@ namespace {
 constexpr int kMostPlies = 120;  // of a game
 constexpr int kDraws = 8;        // of positions for each game
 
+/// A value as an answer: truth as 1 or 0, integers clamped to +-1000, other types -100.
 std::int16_t answer(const cheg::Value& v) {
   if (v.is(cheg::Type::Logical)) return v.truth() ? 1 : 0;
   if (!v.is(cheg::Type::Integer)) return -100;
@@ -32,14 +34,14 @@ std::uint16_t index_of(const cheg::Program& program, const std::string& variable
   return static_cast<std::uint16_t>(at - names.begin());
 }
 
-/// One entry alone, so that no other answers for its material.
+/// The program with one entry only, so that no other runs for its material.
 std::shared_ptr<const cheg::Program> only(const cheg::Program& program, std::size_t entry) {
   auto out = std::make_shared<cheg::Program>(program);
   out->entries = {program.entries[entry]};
   return out;
 }
 
-/// Asks the program about positions and keeps the rows.
+/// Runs the program on positions and keeps the values of its variables as rows.
 class Asker {
  public:
   Asker(const engine::Rules& rules, std::shared_ptr<const cheg::Program> program,
@@ -57,7 +59,8 @@ class Asker {
 
   engine::BoardEngine& core() { return *core_; }
 
-  /// About the position of core(). False: the program was not asked.
+  /// Adds a row for the position of core() if it reaches the region. False: the program did not
+  /// run.
   bool ask(const tablebase::TableValue& outcome, std::uint32_t weight = 1) {
     const engine::Inspection seen = core_->inspect(request_);
     if (seen.outcome.fault.message != nullptr)
@@ -78,8 +81,8 @@ class Asker {
   engine::InspectRequest request_;
 };
 
-/// Of a few random positions that one side wins the one farthest from mate: long ways are rare
-/// among positions, but the games that must be known best.
+/// The one of kDraws random decided positions that is farthest from mate. Long wins are rare among
+/// positions, but a program must know them best.
 std::uint64_t far_from_mate(const tablebase::Ending& ending, std::mt19937_64& random) {
   std::uint64_t out = 0;
   int farthest = -1;
@@ -93,7 +96,7 @@ std::uint64_t far_from_mate(const tablebase::Ending& ending, std::mt19937_64& ra
   return out;
 }
 
-/// One move of those that are at most so many plies from the best, of the same result.
+/// A random move among those with the result of the best that are at most `slack` plies worse.
 engine::Move nearly_best(const std::vector<tablebase::RankedMove>& moves, int slack,
                          std::mt19937_64& random) {
   std::size_t n = 1;
@@ -154,7 +157,8 @@ void collect_games(tablebase::Tables& tables, std::shared_ptr<const cheg::Progra
             << " games\n";
 }
 
-void Gathered::on_probe(engine::Key key, std::span<const engine::Piece> squares, engine::Color side) {
+void Gathered::on_probe(engine::Key key, std::span<const engine::Piece> squares,
+                        engine::Color side) {
   auto [at, fresh] = number_.try_emplace(key, positions_.size());
   if (fresh) positions_.push_back({{squares.begin(), squares.end()}, side, 0});
   ++positions_[at->second].times;

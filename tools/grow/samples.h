@@ -52,7 +52,8 @@ class Gathered : public engine::EndgameObserver {
     engine::Color side;
     std::uint32_t times;
   };
-  void on_probe(engine::Key key, std::span<const engine::Piece> squares, engine::Color side) override;
+  void on_probe(engine::Key key, std::span<const engine::Piece> squares,
+                engine::Color side) override;
   const std::vector<Position>& positions() const { return positions_; }
 
  private:

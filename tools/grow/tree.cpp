@@ -1,5 +1,6 @@
-// Grows by information gain (entropy), or by the variance of the plies. Answers are small integers,
-// so all limits of a question are tried with one histogram per leaf.
+// tools/grow/tree.cpp: grows by information gain (entropy), or by the variance of the plies.
+// Answers are small integers, so all limits of a question are tried with one histogram per leaf.
+// Tested by tests/tools/grow_test.cpp.
 #include "tools/grow/tree.h"
 
 #include <algorithm>
@@ -19,6 +20,7 @@ constexpr double kOpposite = 0.001;
 /// ... so those are divided before others.
 constexpr double kMixedFirst = 6;
 
+/// Bits, times the number of positions.
 double entropy(const Counts& c) {
   const double n = static_cast<double>(c[0] + c[1] + c[2]);
   double out = 0;
@@ -27,7 +29,7 @@ double entropy(const Counts& c) {
   return out;
 }
 
-/// Trees tell answers from -128 to 127 apart.
+/// Index of an answer in a histogram; answers are clamped to -128..127.
 std::size_t bin(std::int16_t answer) {
   return static_cast<std::size_t>(std::clamp<int>(answer, -128, 127) + 128);
 }
@@ -38,6 +40,8 @@ struct Division {
   int question = -1, limit = 0;
 };
 
+/// The limit of `question` with the highest gain; `all`: results of `positions`. Both sides keep
+/// `least` positions.
 Division best_of(const Data& data, int question, const std::vector<std::uint32_t>& positions,
                  const Counts& all, std::size_t least) {
   std::array<std::array<std::uint32_t, 3>, 256> histogram{};
@@ -60,7 +64,7 @@ Division best_of(const Data& data, int question, const std::vector<std::uint32_t
   return out;
 }
 
-/// The same for the plies to mate: what takes most from the squared error.
+/// The same for the plies to mate: the limit that reduces the squared error most.
 Division best_for_plies(const Data& data, int question, const std::vector<std::uint32_t>& positions,
                         std::size_t least) {
   struct Sum {
@@ -90,6 +94,7 @@ Division best_for_plies(const Data& data, int question, const std::vector<std::u
   return out;
 }
 
+/// A leaf that could be divided, in the queue by gain.
 struct Candidate {
   Division division;
   int node;
@@ -97,6 +102,8 @@ struct Candidate {
   bool operator<(const Candidate& o) const { return division.gain < o.division.gain; }
 };
 
+/// Divides the leaf with the highest gain until there are enough leaves; with `sound`, then the
+/// mixed ones.
 class Grower {
  public:
   Grower(const Data& data, const Growth& growth) : data_(data), growth_(growth) {
@@ -145,7 +152,7 @@ class Grower {
     return static_cast<int>(tree_.size()) - 1;
   }
 
-  /// Into the queue, unless no division gains anything.
+  /// Puts a leaf into the queue, unless no division has a gain.
   void propose(int number, std::vector<std::uint32_t> positions) {
     const Node& node = at(number);
     if (node.errors() == 0 && !growth_.plies) return;
@@ -174,6 +181,8 @@ class Grower {
     for (Leaf& leaf : divide(c)) separate({{}, leaf.node, std::move(leaf.positions)});
   }
 
+  /// The best over `questions`, by several threads where there are many positions. Ties go to the
+  /// lowest question, so that the result does not depend on the number of threads.
   template <typename Best>
   Division best_division(const std::vector<int>& questions, std::size_t positions,
                          Best best_by) const {

@@ -1,5 +1,5 @@
 // tools/grow/tree.h: decision trees from positions whose result is known. Grown best first: the
-// leaf whose division tells most is divided next. Tested by tests/tools/grow_test.cpp.
+// leaf whose division has the highest gain is divided next. Tested by tests/tools/grow_test.cpp.
 #pragma once
 
 #include <array>
@@ -18,6 +18,7 @@ struct Data {
   std::size_t size() const { return wdl.size(); }
 };
 
+/// Answers at or below `limit` go left.
 struct Node {
   int question = -1;  // -1: a leaf
   int limit = 0;      // greater answers go right
@@ -41,11 +42,12 @@ struct Growth {
   std::size_t least = 8;     // positions of a leaf, but for exact trees
   std::vector<int> allowed;  // questions that may be asked; empty: all
   int threads = 2;
-  /// Beyond `leaves` and `least`, and with any question, mixed leaves are divided until none is;
-  /// those of which no question tells more are drawn.
+  /// Mixed leaves are divided until none is left, beyond `leaves` and `least` and by any question;
+  /// a leaf that no question divides is drawn.
   bool sound = false;
 };
 
+/// The same for the same data and growth, whatever the number of threads.
 Tree grow(const Data& data, const Growth& growth);
 
 /// The leaf of position `i`.
@@ -57,7 +59,7 @@ struct Spread {
 };
 Spread spread(const Tree& tree, const Data& data);
 
-/// Questions by how much they tell in this tree, the best first; `most` of them.
+/// Questions by the sum of their gains in this tree, the best first; at most `most`.
 std::vector<int> most_telling(const Tree& tree, std::size_t most);
 
 }  // namespace grow

@@ -1,4 +1,5 @@
-// A grown tree has a leaf for each division; the file joins neighbours that answer alike.
+// tools/grow/tree_data.cpp: a grown tree has a leaf for each division; the file joins neighbours
+// with equal answers. Tested by tests/tools/grow_test.cpp.
 #include "tools/grow/tree_data.h"
 
 #include <algorithm>
@@ -29,7 +30,8 @@ class Writer {
  private:
   const Node& at(int n) const { return tree_[static_cast<std::size_t>(n)]; }
 
-  /// A leaf is the surer the less often it was wrong, had there been one error more.
+  /// Sureness by the error rate, estimated with 0.3 errors and one position more; exact trees: only
+  /// with the position.
   DecisionTree::Leaf leaf(const Node& n) const {
     if (options_.plies) return {static_cast<std::int16_t>(std::lround(n.mean)), 1};
     const double rate = (static_cast<double>(n.errors()) + (options_.exact ? 0.0 : 0.3)) /
@@ -38,13 +40,14 @@ class Writer {
                                                                           : rate < kSeldom ? 2
                                                                                            : 1)};
   }
-  /// What all leaves below a node answer; nullopt when they differ.
+  /// The answer of all leaves below a node; nullopt when they differ.
   std::optional<DecisionTree::Leaf> answer(int n) const {
     if (at(n).question < 0) return leaf(at(n));
     const auto low = answer(at(n).left);
     return low && low == answer(at(n).right) ? low : std::nullopt;
   }
 
+  /// Writes the nodes below `n`, depth first; returns the node, or kLeaf and the leaf.
   std::uint16_t subtree(int n) {
     if (const auto all = answer(n)) {
       const auto it = std::find(out_.leaves.begin(), out_.leaves.end(), *all);

@@ -1,5 +1,6 @@
-// Gradient descent with Adam on the squared error in plies. Every step takes a batch drawn by the
-// frequency of positions; the same seed gives the same numbers.
+// tools/grow/units.cpp: gradient descent with Adam on the squared error in plies. Every step takes
+// a batch drawn by the frequency of positions; the same seed gives the same numbers. Tested by
+// tests/tools/units_test.cpp.
 #include "tools/grow/units.h"
 
 #include <algorithm>
@@ -16,14 +17,16 @@ namespace {
 
 constexpr int kSteps = 800;
 constexpr std::size_t kBatch = 2048, kDrawn = 1 << 22;
-constexpr float kRate = 0.2F, kDecay = 2e-4F;     // of a pass's steps; the rate falls to nothing
+constexpr float kRate = 0.2F, kDecay = 2e-4F;     // the rate falls to 0 (cosine)
 constexpr float kFirst = 0.9F, kSecond = 0.999F;  // Adam's means (Kingma and Ba, 2014)
 
+/// The answer of position `i` as an index from 0.
 std::size_t answer(const Data& data, std::size_t question, std::size_t i) {
   return static_cast<std::size_t>(data.columns[question][i] - 1);
 }
 
-/// How many there are, `most` if that is not 0.
+/// The number of answers: `most` if that is not 0, else the greatest in the data. Throws
+/// std::runtime_error for answers outside.
 std::size_t answers(const Data& data, std::size_t question, std::size_t most) {
   const auto [low, high] =
       std::minmax_element(data.columns[question].begin(), data.columns[question].end());
@@ -40,7 +43,7 @@ std::size_t place(const UnitTable& t, std::size_t count, const Data& data, std::
   return (row * t.columns + answer(data, t.column, i)) * count;
 }
 
-/// Positions as often as they were met.
+/// kDrawn random positions, each as often as it was met.
 std::vector<std::uint32_t> draw(const Data& data, std::mt19937_64& random) {
   std::vector<double> below;
   double all = 0;
@@ -60,6 +63,7 @@ struct Slopes {
   explicit Slopes(std::size_t n) : slope(n), first(n), second(n) {}
 };
 
+/// Learns the numbers of all tables at once, in place. Memory: one index per position and table.
 class Learner {
  public:
   Learner(const Data& data, Units& units) : data_(data), units_(units) {
@@ -99,7 +103,7 @@ class Learner {
  private:
   using Each = std::array<float, kMostUnits>;
 
-  /// Adds the slopes of one position. The square of what it is off by.
+  /// Adds the slopes of one position; returns its squared error.
   double see(std::size_t i) {
     const std::size_t count = units_.count, tables = slopes_.size();
     const std::size_t* at = places_.data() + i * tables;
@@ -120,7 +124,7 @@ class Learner {
     return static_cast<double>(off) * static_cast<double>(off);
   }
 
-  /// One step of all numbers.
+  /// One step of Adam for all numbers; clears the slopes.
   void learn(float rate) {
     fade_first_ *= kFirst;
     fade_second_ *= kSecond;

@@ -1,6 +1,6 @@
-// tools/grow/units.h: how far the mate is, foretold by units: sums of tables of which each counts
-// only while it is above zero. Far fewer numbers say far more than one plain sum (fit.h) does,
-// since a table may matter here and not there. Tested by tests/tools/units_test.cpp.
+// tools/grow/units.h: the distance to mate, predicted by units: sums of tables that count only
+// while above zero. Fewer numbers predict better than one plain sum (fit.h), because a table may
+// matter in some positions and not in others. Tested by tests/tools/units_test.cpp.
 //
 //   ; fit ... units=16 passes=24 rounds=4 plays=200 nodes=3000 tables=QL*QK,QL*QR,OQR
 //     SUM W,"kqkr
@@ -8,9 +8,9 @@
 // Every unit has tables of its own of all the variables named. QL*QK is one of two variables as in
 // fit.h, OQR one of a single variable; answers are 1 to 256. The first half of the units makes the
 // mate farther, the other half nearer. After a first fit to games come rounds: the engine plays
-// with the file as it is then, `plays` of the longest wins and twice as many others, at `nodes` a
-// move, and the tables learn all positions that the searches ask about, as often as they did. A
-// search goes where a program promises too much, so these are the positions it must know.
+// with the file as it is then, `plays` of the longest wins and twice as many others, at `nodes` per
+// move, and the tables learn all positions that the searches probe, as often as they did. A search
+// prefers lines that a program overrates, so these positions matter most.
 #pragma once
 
 #include <optional>
@@ -42,8 +42,8 @@ struct Units {
 };
 
 /// Gradient descent, the same numbers every time: each pass takes 1.6 million positions, drawn as
-/// often as they were met. `tables` say their rows and columns, and how many answers there are or 0
-/// for as many as data has. Shows progress on stderr. Throws std::runtime_error for other answers,
+/// often as they were met. `tables` name their rows and columns and the number of answers, 0 for as
+/// many as data has. Shows progress on stderr. Throws std::runtime_error for other answers,
 /// those above 256, and when data is empty.
 Units learn(const Data& data, std::vector<UnitTable> tables, std::size_t count, std::size_t passes);
 

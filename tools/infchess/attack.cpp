@@ -1,5 +1,6 @@
-// tools/infchess/attack.cpp: reaching and hitting. Questions about kings are asked king by king
-// while there are few of them, and along the lines through the square when there are many.
+// tools/infchess/attack.cpp: paths and attacks. Tests of kings go king by king while there are few
+// of them, and along the lines through the square when there are many. Tested by
+// tests/infchess/rules_test.cpp.
 #include "tools/infchess/attack.h"
 
 #include <algorithm>
@@ -8,9 +9,9 @@ namespace infchess {
 
 namespace {
 
-/// A longer way than this is asked of the index; shorter ones are walked.
+/// Squares of a path that are tested one by one; longer paths use the index.
 constexpr std::int64_t kWalk = 8;
-/// That many kings are looked at one by one.
+/// Up to this number kings are tested one by one.
 constexpr std::size_t kFewKings = 8;
 
 bool within(std::int64_t n, std::int64_t most) { return n >= -most && n <= most; }
@@ -33,6 +34,7 @@ bool is_king(const Board& board, Id id, Color own) {
   return id != kNone && board[id].type == Type::King && board[id].color == own;
 }
 
+/// A king of `own` that the piece attacks; kNone if there is none.
 Id hit_by(const Board& board, const Piece& p, Color own) {
   if (board.kings(own).size() <= kFewKings) {
     for (const Id king : board.kings(own))
@@ -50,7 +52,7 @@ Id hit_by(const Board& board, const Piece& p, Color own) {
   return kNone;
 }
 
-/// The enemy's sliders see each other's prey across a vacant square.
+/// A king of `own` that an enemy slider attacks across the vacant square; kNone if there is none.
 Id hit_over(const Board& board, Square vacant, Color own) {
   const auto slider_on = [&](Id id, Direction d) {
     return id != kNone && board[id].color != own && slides(board[id].type, d);

@@ -11,7 +11,7 @@ namespace infchess {
 bool is_clear(const Board& board, Square from, Square to);
 /// May the piece go by `d` at all, vacant squares or victims aside?
 bool has_shape(const Piece& piece, Step d);
-/// Could the piece capture on the square, checks aside?
+/// Could the piece capture on the square, if check is ignored?
 bool attacks(const Board& board, const Piece& piece, Square target);
 /// Is a king of `own` on the square attacked?
 bool is_attacked(const Board& board, Square king, Color own);

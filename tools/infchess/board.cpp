@@ -1,12 +1,12 @@
-// tools/infchess/board.cpp: keeps the table of squares, the orders by name, the counts and the
-// index of lines in step.
+// tools/infchess/board.cpp: keeps the table of squares, the lists by name, the counts and the index
+// of lines consistent. Tested by tests/infchess/board_test.cpp.
 #include "tools/infchess/board.h"
 
 #include <algorithm>
 
 namespace infchess {
 
-/// `by` is 1 or its unsigned negative.
+/// `by` is 1 or its unsigned negative, for pieces that appear or leave.
 void Board::tally(const Piece& p, std::size_t by) {
   counts_[index(p.color)][static_cast<std::size_t>(p.type)] += by;
   totals_[index(p.color)] += by;
@@ -52,6 +52,7 @@ void Board::put(Id id) {
   sight_.appear(id, p.at);
 }
 
+/// Unlinks the piece from its name. REQUIRES lift() before.
 void Board::forget(Id id) {
   const Piece& p = pieces_[id];
   NameList& list = names_[p.name];

@@ -32,6 +32,7 @@ struct Piece {
   bool moved = false;
 };
 
+/// Grows without limit. `names`: the number of names in the program.
 class Board {
  public:
   explicit Board(std::size_t names) : names_(names) {}

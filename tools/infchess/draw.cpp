@@ -1,4 +1,5 @@
-// tools/infchess/draw.cpp: letters for pieces, a dot for a vacant square.
+// tools/infchess/draw.cpp: letters for pieces, a dot for a vacant square. Tested by
+// tests/infchess/machine_test.cpp.
 #include "tools/infchess/draw.h"
 
 #include <algorithm>

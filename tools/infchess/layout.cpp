@@ -1,5 +1,6 @@
-// tools/infchess/layout.cpp: cuts a file into lines, and joined lines into commands. Pages about
-// the language sometimes lose their line breaks, which the numbering can restore.
+// tools/infchess/layout.cpp: cuts a file into lines, and joined lines into commands. Web pages
+// about the language sometimes lose line breaks, which the numbers restore. Tested by
+// tests/infchess/parse_test.cpp.
 #include "tools/infchess/layout.h"
 
 #include <algorithm>
@@ -33,6 +34,7 @@ std::int64_t label_of(std::string_view line) {
   return std::stoll(std::string(line.substr(start, dot - start)));
 }
 
+/// Divides a line at each number that is one more than the number before.
 void split(TextLine line, std::vector<TextLine>& lines) {
   for (;;) {
     const std::int64_t label = label_of(line.text);

@@ -1,4 +1,5 @@
-// tools/infchess/machine.cpp: the loop over commands, and what each does.
+// tools/infchess/machine.cpp: the loop over commands, and what each does. Tested by
+// tests/infchess/machine_test.cpp.
 #include "tools/infchess/machine.h"
 
 #include <string_view>
@@ -22,7 +23,7 @@ Status Machine::run(std::uint64_t max_steps) {
   return next_ == end ? Status::Ended : Status::Limit;
 }
 
-/// A word is read for every `*` before anything is tried, whether or not all of them are numbers.
+/// Reads a word for every `*` before the command is tried, even if one of them is not a number.
 Refusal Machine::execute(const Command& command) {
   Command c = command;
   bool complete = true;
@@ -61,7 +62,7 @@ Refusal Machine::act(const Command& c) {
   return Refusal::None;
 }
 
-/// Newest first; when none may, the refusal of the newest.
+/// Tries the pieces of the name, newest first; if none may move, returns the refusal of the newest.
 Refusal Machine::move_named(const Command& c) {
   const Board& board = rules_.board();
   const Id newest = board.newest(c.name);
@@ -77,7 +78,7 @@ Refusal Machine::move_named(const Command& c) {
   return first;
 }
 
-/// No number, no jump; a number that no line has ends the program.
+/// `otherwise` when the next word is not a number; the end when no line has the number.
 std::int32_t Machine::ask_target(std::int32_t otherwise) {
   const auto label = input_.number();
   return label ? program_.find(*label) : otherwise;

@@ -11,8 +11,10 @@
 
 namespace infchess {
 
+/// Ended: the program is over. Limit: max_steps commands were done and another follows.
 enum class Status { Ended, Limit };
 
+/// One run of a program. Not for several threads.
 class Machine {
  public:
   /// Both must outlive the machine.
@@ -20,8 +22,8 @@ class Machine {
   Machine(const Machine&) = delete;
   Machine& operator=(const Machine&) = delete;
 
-  /// Goes on until the program ends, or `max_steps` commands have been done in all and another one
-  /// would follow. The output is flushed. May be called again with a higher limit.
+  /// Runs until the program ends, or `max_steps` commands have been done in all and another
+  /// follows. The output is flushed. May be called again with a higher limit.
   Status run(std::uint64_t max_steps);
 
   const Board& board() const { return rules_.board(); }

@@ -1,4 +1,6 @@
-// tools/infchess/main.cpp: aanca-infchess, which runs programs of the language InfChessPro.
+// tools/infchess/main.cpp: aanca-infchess, which runs programs of the language InfChessPro:
+// `aanca-infchess tools/infchess/examples/beer.icp`. Exit status: 0 the program ended, 1 bad usage
+// or unreadable file, 2 syntax error, 3 step limit. Tested by tests/infchess/tool_test.cpp.
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -47,10 +49,12 @@ struct Options {
   std::optional<std::pair<Square, Square>> part;  // of the board to draw
 };
 
+/// With the text of errno.
 std::runtime_error trouble(const std::string& what) {
   return std::runtime_error(what + ": " + std::strerror(errno));
 }
 
+/// read() that continues after signals. Blocks; 0 at the end.
 std::size_t read_some(int fd, char* to, std::size_t size, const std::string& name) {
   for (;;) {
     const ssize_t n = ::read(fd, to, size);
@@ -59,6 +63,7 @@ std::size_t read_some(int fd, char* to, std::size_t size, const std::string& nam
   }
 }
 
+/// To standard output. Throws when it is closed.
 void write_all(std::string_view text) {
   while (!text.empty()) {
     const ssize_t n = ::write(STDOUT_FILENO, text.data(), text.size());
@@ -67,6 +72,7 @@ void write_all(std::string_view text) {
   }
 }
 
+/// The whole file, "-" is standard input. Throws above kLongestProgram.
 std::string read_file(const std::string& name) {
   const int fd = name == "-" ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY);
   if (fd < 0) throw trouble("cannot read " + name);
@@ -75,13 +81,14 @@ std::string read_file(const std::string& name) {
   while (const std::size_t n = read_some(fd, chunk, sizeof chunk, name)) {
     text.append(chunk, n);
     if (text.size() > kLongestProgram)
-      throw std::runtime_error(name + " is longer than a program can be, " +
+      throw std::runtime_error(name + " is longer than the limit for a program, " +
                                std::to_string(kLongestProgram) + " bytes");
   }
   if (fd != STDIN_FILENO) ::close(fd);
   return text;
 }
 
+/// "R1,C1,R2,C2" as the lower left and the upper right corner. Throws po::error for other text.
 std::pair<Square, Square> corners(const std::string& text) {
   constexpr std::int64_t kMost = 500;
   std::istringstream in(text);
@@ -90,8 +97,8 @@ std::pair<Square, Square> corners(const std::string& text) {
   in >> a.row >> c1 >> a.col >> c2 >> b.row >> c3 >> b.col;
   if (!in || c1 != ',' || c2 != ',' || c3 != ',' ||
       in.peek() != std::istringstream::traits_type::eof())
-    throw po::error("--board wants four numbers, R1,C1,R2,C2, not " + text);
-  if (!in_range(a) || !in_range(b)) throw po::error("--board: no square is that far away");
+    throw po::error("--board needs four numbers, R1,C1,R2,C2, not " + text);
+  if (!in_range(a) || !in_range(b)) throw po::error("--board: a coordinate is out of range");
   if (a.row > b.row) std::swap(a.row, b.row);
   if (a.col > b.col) std::swap(a.col, b.col);
   if (b.row - a.row >= kMost || b.col - a.col >= kMost)
@@ -99,7 +106,8 @@ std::pair<Square, Square> corners(const std::string& text) {
   return {a, b};
 }
 
-/// One line a step: its number, the command, how it went, where it goes on if not on the next line.
+/// One line per step: its number, the command, its result, and the next line if that does not
+/// follow.
 void trace(const Program& program, const Machine& machine, std::int32_t done) {
   const Line& line = program.lines[static_cast<std::size_t>(done)];
   std::clog << machine.steps() << "\t" << line.label << ". " << line.text << "\t";
@@ -125,6 +133,7 @@ void print_stats(const Machine& machine, double seconds) {
             << static_cast<double>(machine.steps()) / std::max(seconds, 1e-9) << "\n";
 }
 
+/// Runs the program on standard input and output; with --trace one step at a time.
 int execute(const Program& program, const Options& options) {
   const bool input_is_program = options.file == "-";
   Streams streams;
@@ -149,6 +158,7 @@ int execute(const Program& program, const Options& options) {
   return status == Status::Ended ? kEnded : kLimit;
 }
 
+/// Prints notes about jumps that end the program, and counts.
 int check(const Program& program, const std::string& file) {
   for (const Complaint& c : loose_ends(program))
     std::cout << file << ":" << c.line << ": note: " << c.reason << "\n";
@@ -163,14 +173,14 @@ po::options_description shown_options() {
   const auto add = [&](const char* name, const char* what) { shown.add_options()(name, what); };
   add("help,h", "this text");
   add("version", "show the version");
-  add("check", "only read the program");
-  shown.add_options()("max-steps", po::value<std::int64_t>(), "stop after so many steps");
-  add("joined", "commands may follow each other on a line when their numbers do");
-  add("trace", "each step and how it went, on standard error");
+  add("check", "read the program, report errors and do not run it");
+  shown.add_options()("max-steps", po::value<std::int64_t>(), "stop after this number of steps");
+  add("joined", "several commands may stand on one line if their numbers are consecutive");
+  add("trace", "print each step and its result on standard error");
   shown.add_options()("board", po::value<std::string>(),
                       "R1,C1,R2,C2: draw these rows and columns of the final board on standard "
                       "error");
-  add("stats", "steps, pieces and time, on standard error");
+  add("stats", "print steps, pieces and time on standard error");
   return shown;
 }
 

@@ -1,6 +1,6 @@
 // tools/infchess/ordered_keys.cpp: a directory of first keys over blocks of sorted ones. A full
-// block is halved, an empty one dropped; neighbours are never joined, which costs memory only to
-// programs that thin out millions of pieces.
+// block is halved, an empty one dropped; neighbours are never joined, which wastes memory only in
+// programs that remove millions of pieces. Tested by tests/infchess/sight_test.cpp.
 #include "tools/infchess/ordered_keys.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace infchess {
 
 namespace {
 
-/// By counting, twelve bits at a time from the lowest.
+/// Radix sort, twelve bits at a time from the lowest; `bits`: those in use.
 void sort_words(std::vector<std::uint64_t>& words, int bits) {
   constexpr int kDigit = 12;
   std::vector<std::uint64_t> sorted(words.size());
@@ -60,6 +60,7 @@ std::size_t OrderedKeys::block_of(Key key) const {
   return after == firsts_.begin() ? 0 : static_cast<std::size_t>(after - firsts_.begin()) - 1;
 }
 
+/// Blocks are filled to three quarters, so that the next insertions split none.
 void OrderedKeys::build(std::vector<Key> keys) {
   sort(keys);
   firsts_.clear();

@@ -1,6 +1,6 @@
-// tools/infchess/ordered_keys.h: a sorted set of places on lines, in blocks: who is next to a place
-// on its line? Two binary searches and one small memmove an operation, however the pieces lie: a
-// million on one row or each on a row of its own. Tested by tests/infchess/sight_test.cpp.
+// tools/infchess/ordered_keys.h: a sorted set of places on lines, in blocks, for the nearest place
+// on the same line. Two binary searches and one small memmove per operation, whether a million
+// pieces stand on one row or each on a row of its own. Tested by tests/infchess/sight_test.cpp.
 #pragma once
 
 #include <compare>

@@ -5,7 +5,8 @@
 //             "," , num ;
 //   jumps   = ( "?" | "!" ) , ( digits | "*" ) , [ the other one ] ;
 //   num     = [ "-" ] , digits | "*" ;
-// with blanks free between tokens. Jumps are resolved when every line is known.
+// Blanks between tokens are ignored. Jumps are resolved when every line is known. Tested by
+// tests/infchess/parse_test.cpp and tests/fuzz/infchess.cpp.
 #include "tools/infchess/parse.h"
 
 #include <algorithm>
@@ -97,6 +98,7 @@ std::string_view LineReader::digits(const char* expected) {
   return text_.substr(start, at_ - start);
 }
 
+/// Throws Fault beyond kFar.
 std::int64_t LineReader::value(std::string_view digits) const {
   std::int64_t n = 0;
   for (const char c : digits) {
@@ -111,7 +113,7 @@ std::int64_t LineReader::value(std::string_view digits) const {
 
 std::int64_t LineReader::label() {
   const std::string_view number = digits("a command starts with its line number, as in `1. ^`");
-  if (peek() != '.') fail("a dot is wanted after the line number");
+  if (peek() != '.') fail("expected a dot after the line number");
   ++at_;
   skip_blanks();
   return value(number);
@@ -123,7 +125,7 @@ void LineReader::number(Command& command, std::size_t i) {
     return;
   }
   const bool negative = accept('-');
-  const std::int64_t n = value(digits("a number or `*` is wanted"));
+  const std::int64_t n = value(digits("expected a number or `*`"));
   command.numbers[i] = negative ? -n : n;
 }
 
@@ -131,6 +133,7 @@ void LineReader::comma(const char* what) {
   if (!accept(',')) fail(what);
 }
 
+/// The number of a name; new names get the next one.
 Name LineReader::intern(std::string_view name) {
   const auto [found, added] =
       names_.try_emplace(std::string(name), static_cast<Name>(program_.names.size()));
@@ -146,6 +149,7 @@ std::string_view LineReader::word() {
   return text_.substr(start, at_ - start);
 }
 
+/// The rest of the line goes to Program::texts, with a line end.
 Command LineReader::text() {
   Command c;
   c.op = Op::Text;
@@ -161,7 +165,7 @@ void LineReader::letter(Command& c) {
   const char upper = static_cast<char>(peek() & ~0x20);
   const char* const found = peek() == '\0' ? nullptr : std::strchr(kLetters, upper);
   if (found == nullptr || *found == '\0')
-    fail("one of the letters K Q R B N P (white) or k q r b n p (black) is wanted");
+    fail("expected one of the letters K Q R B N P (white) or k q r b n p (black)");
   c.type = static_cast<Type>(found - kLetters);
   c.color = peek() == upper ? Color::White : Color::Black;
   ++at_;
@@ -171,17 +175,17 @@ void LineReader::letter(Command& c) {
 void LineReader::by_squares(Command& c, std::string_view first) {
   if (first.empty()) {
     number(c, 0);
-    comma("a comma is wanted: row,col,row,col");
+    comma("expected a comma: row,col,row,col");
     number(c, 1);
-    comma("a move by squares has four numbers, and a name is no number: `,` is wanted");
+    comma("expected `,`: a move by squares has four numbers, and a name is not a number");
     number(c, 2);
-    comma("a move by squares has four numbers, and a name is no number: `,` is wanted");
+    comma("expected `,`: a move by squares has four numbers, and a name is not a number");
   } else {
     if (!std::all_of(first.begin(), first.end(), is_digit))
       fail("a move by name has two numbers (a move by squares starts with a number)");
     c.numbers = {value(first), c.numbers[0], c.numbers[1], 0};
     c.asks = static_cast<std::uint8_t>(c.asks << 1);
-    comma("a comma is wanted");
+    comma("expected a comma");
   }
   number(c, 3);
   c.op = Op::Move;
@@ -194,18 +198,18 @@ Command LineReader::fields() {
     return c;
   }
   const std::string_view first = word();
-  if (first.empty()) fail("a command is wanted: a move, name=piece, ^, %name or \"text");
+  if (first.empty()) fail("expected a command: a move, name=piece, ^, %name or \"text");
   if (accept('=')) {
     c.op = Op::Add;
     letter(c);
   } else if (accept(';')) {
     c.op = Op::MoveBy;
   } else {
-    comma("`,`, `;` or `=` is wanted after the name or number");
+    comma("expected `,`, `;` or `=` after the name or number");
     c.op = Op::MoveTo;
   }
   number(c, 0);
-  comma("a comma and a column are wanted");
+  comma("expected a comma and a column");
   number(c, 1);
   skip_blanks();
   if (c.op == Op::MoveTo && peek() == ',') {
@@ -216,14 +220,15 @@ Command LineReader::fields() {
   return c;
 }
 
+/// Up to one `?` and one `!`, in any order.
 void LineReader::jump_list(Jumps& jumps) {
   for (skip_blanks(); peek() == '?' || peek() == '!'; skip_blanks()) {
     Target& target = peek() == '?' ? jumps.yes : jumps.no;
-    if (target.given) fail("each of `?` and `!` may stand once");
+    if (target.given) fail("`?` and `!` may occur once each");
     ++at_;
     target.given = true;
     target.asked = accept('*');
-    if (!target.asked) target.label = value(digits("a line number or `*` is wanted"));
+    if (!target.asked) target.label = value(digits("expected a line number or `*`"));
   }
 }
 
@@ -235,17 +240,18 @@ Command LineReader::command(Jumps& jumps) {
   Command c;
   if (accept('%')) {
     const std::string_view name = word();
-    if (name.empty()) fail("a name is wanted");
+    if (name.empty()) fail("expected a name");
     c.op = Op::Count;
     c.name = intern(name);
   } else if (!accept('^')) {
     c = fields();
   }
   jump_list(jumps);
-  if (at_ < text_.size()) fail("the command ends here: a jump or a new line is wanted");
+  if (at_ < text_.size()) fail("expected a jump or a new line after the command");
   return c;
 }
 
+/// A jump as the index of a command; `next` when there is none.
 std::int32_t resolve(const Program& program, const Target& target, std::int32_t next) {
   if (target.asked) return kAsk;
   return target.given ? program.find(target.label) : next;

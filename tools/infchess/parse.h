@@ -29,7 +29,7 @@ class SyntaxError : public std::exception {
   std::vector<Complaint> complaints_;
 };
 
-/// Throws SyntaxError.
+/// Reads all lines before it throws SyntaxError with every complaint.
 Program parse(std::string_view text, Layout layout = Layout::OneALine);
 
 /// Lines with a jump to a number that no line has; it is allowed and ends the program.

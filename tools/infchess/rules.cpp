@@ -1,5 +1,6 @@
-// tools/infchess/rules.cpp: a move is judged by its shape, then by what stands in its way, and last
-// by check, for which it is made and, if need be, taken back.
+// tools/infchess/rules.cpp: tests the shape of a move, then the squares on its way, and last check,
+// for which it is made and, if necessary, taken back. Tested by tests/infchess/rules_test.cpp and
+// agree_test.cpp.
 #include "tools/infchess/rules.h"
 
 #include "tools/infchess/attack.h"
@@ -8,7 +9,7 @@ namespace infchess {
 
 namespace {
 
-/// Everything but check.
+/// All tests after the shape, except check.
 Refusal way_to(const Board& board, const Piece& p, Square to, Id victim) {
   if (p.type == Type::Pawn && (p.at.col == to.col) != (victim == kNone)) {
     return victim == kNone ? Refusal::PawnNeedsVictim : Refusal::Blocked;
@@ -25,7 +26,7 @@ Refusal way_to(const Board& board, const Piece& p, Square to, Id victim) {
 const char* reason(Refusal refusal) {
   switch (refusal) {
     case Refusal::None:
-      return "nothing is wrong";
+      return "no error";
     case Refusal::NoNumber:
       return "no number on the input";
     case Refusal::NoPiece:
@@ -33,7 +34,7 @@ const char* reason(Refusal refusal) {
     case Refusal::Occupied:
       return "the square is occupied";
     case Refusal::OutOfRange:
-      return "off the range of numbers";
+      return "the square is out of range";
     case Refusal::Shape:
       return "the piece does not move like that";
     case Refusal::OwnPiece:
@@ -50,6 +51,7 @@ const char* reason(Refusal refusal) {
   return "";
 }
 
+/// A square changed: a king of `own` may be attacked because of it.
 void Rules::note(Color own, Square s) {
   Doubt& d = doubt(own);
   if (d.everywhere || board_.kings(own).empty()) return;
@@ -69,7 +71,7 @@ Refusal Rules::add(Name name, Type type, Color color, Square s) {
   return Refusal::None;
 }
 
-/// From what happened before the move in question.
+/// A king of `own` that was attacked by changes before this move.
 Id Rules::attacked_king(const Doubt& d, Color own) const {
   if (d.culprit != kNone && is_attacked(board_, board_[d.culprit].at, own)) return d.culprit;
   for (const Square s : d.squares)

@@ -26,9 +26,10 @@ enum class Refusal : std::uint8_t {
   Blocked,
   Check
 };
-/// In words, to go on after "fails: ".
+/// In words, to follow "fails: ".
 const char* reason(Refusal refusal);
 
+/// The board of one run, changed only by legal additions and moves.
 class Rules {
  public:
   explicit Rules(std::size_t names) : board_(names) {}

@@ -1,4 +1,5 @@
-// tools/infchess/sight.cpp: the index, the loose squares beside it, and both together.
+// tools/infchess/sight.cpp: the index, the loose squares beside it, and queries over both. Tested
+// by tests/infchess/sight_test.cpp.
 #include "tools/infchess/sight.h"
 
 #include <algorithm>
@@ -7,6 +8,8 @@ namespace infchess {
 
 namespace {
 
+/// A square as a place on one of its four lines (square.h): the line's number and the position on
+/// it. square_of is the inverse.
 Key key_of(std::size_t line, Square s) {
   switch (line) {
     case 0:

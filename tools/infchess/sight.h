@@ -1,7 +1,7 @@
-// tools/infchess/sight.h: what is the first occupied square in a direction, however far? An index
-// of the four lines through every occupied square, except the few that changed last: those are
-// looked through one by one, so a piece that walks and walks costs no index work. All wait outside
-// the index until the first question; counter programs never ask. Tested by
+// tools/infchess/sight.h: the first occupied square in a direction, at any distance. An index of
+// the four lines through every occupied square, except the few that changed last: those are
+// searched one by one, so a piece that moves repeatedly costs no index work. All wait outside the
+// index until the first query, which many programs never make. Tested by
 // tests/infchess/sight_test.cpp.
 #pragma once
 
@@ -18,6 +18,7 @@ namespace infchess {
 
 class Sight {
  public:
+  /// A piece arrives on `s`.
   void appear(Id id, Square s);
   /// REQUIRES for the next two: the piece is seen on that square.
   void vanish(Id id, Square s);

@@ -42,7 +42,7 @@ constexpr std::array<Step, 8> kKnightSteps = {
 inline Square operator+(Square s, Step d) { return {s.row + d.row, s.col + d.col}; }
 inline Step operator-(Square to, Square from) { return {to.row - from.row, to.col - from.col}; }
 
-/// -1: not on one line, or no way at all.
+/// -1: the squares share no line, or are the same.
 inline Direction direction_of(Step d) {
   if (d.row == 0) return d.col == 0 ? -1 : d.col > 0;
   if (d.col == 0) return 2 + (d.row > 0);

@@ -1,4 +1,5 @@
-// tools/infchess/square_table.cpp: growing, and erasing without tombstones.
+// tools/infchess/square_table.cpp: growth, and erasure without tombstones. Tested by
+// tests/infchess/board_test.cpp.
 #include "tools/infchess/square_table.h"
 
 #include <utility>
@@ -15,7 +16,7 @@ void SquareTable::grow() {
 void SquareTable::erase(Square s, Id id) {
   std::size_t hole = hash(s) & mask();
   while (slots_[hole].id != id) hole = (hole + 1) & mask();
-  // Whoever was pushed past the hole by it moves back, so that no search stops too early.
+  // Slots that were displaced past the hole move back, so that no search stops too early.
   for (std::size_t i = (hole + 1) & mask(); slots_[i].id != kNone; i = (i + 1) & mask()) {
     const std::size_t home = slots_[i].tag & mask();
     if (((i - home) & mask()) < ((i - hole) & mask())) continue;

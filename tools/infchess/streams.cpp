@@ -1,4 +1,5 @@
-// tools/infchess/streams.cpp: words of any length are read without being stored.
+// tools/infchess/streams.cpp: buffers. Words of any length are read without being stored. Tested by
+// tests/infchess/machine_test.cpp.
 #include "tools/infchess/streams.h"
 
 #include <charconv>

@@ -1,5 +1,6 @@
-// tools/infchess/streams.h: a program's input, words that are numbers or not, and its output, which
-// is gathered and handed on before input is waited for. Tested by tests/infchess/machine_test.cpp.
+// tools/infchess/streams.h: a program's input, words that may be numbers, and its output, which is
+// buffered and flushed before the program waits for input. Tested by
+// tests/infchess/machine_test.cpp.
 #pragma once
 
 #include <array>
@@ -17,7 +18,7 @@ struct Streams {
   /// Fills the buffer as far as it likes, waiting for a byte at least; 0 = no more.
   std::function<std::size_t(char*, std::size_t)> read;
   std::function<void(std::string_view)> write;
-  bool eager = false;  // write every text at once: somebody watches
+  bool eager = false;  // write every text at once, for a terminal
 };
 
 class Output {
@@ -36,7 +37,7 @@ class Output {
 
 class Input {
  public:
-  /// `output` is flushed whenever more input is asked for.
+  /// `output` is flushed before more input is read.
   Input(const Streams& streams, Output& output) : streams_(streams), output_(output) {}
   /// The next word, if there is one and it is a number in range; another word is lost.
   std::optional<std::int64_t> number();

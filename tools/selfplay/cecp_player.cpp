@@ -1,4 +1,5 @@
-// tools/selfplay/cecp_player.cpp: the GUI's half of the protocol, as far as a match needs it.
+// tools/selfplay/cecp_player.cpp: the GUI's half of the protocol, as far as a match needs it:
+// handshake, set-up, moves, clocks.
 #include "tools/selfplay/cecp_player.h"
 
 #include <algorithm>
@@ -20,6 +21,7 @@ bool starts_with(const std::string& text, std::string_view start) {
   return text.rfind(start, 0) == 0;
 }
 
+/// Milliseconds.
 std::int64_t since(Clock::time_point start) {
   return std::chrono::duration_cast<milliseconds>(Clock::now() - start).count();
 }
@@ -41,6 +43,8 @@ CecpPlayer::CecpPlayer(const PlayerOptions& options)
   for (const auto& line : options_.init) process_.send(line);
 }
 
+/// Waits for done=1, ten seconds at most, or an hour after done=0. An engine of protocol version 1
+/// sends no features.
 void CecpPlayer::handshake() {
   process_.send("xboard\nprotover 2");
   const auto start = Clock::now();
@@ -53,6 +57,8 @@ void CecpPlayer::handshake() {
   }
 }
 
+/// The features that matter here. They are searched as text: a value in a string may be mistaken
+/// for one.
 void CecpPlayer::feature(const std::string& line) {
   const auto has = [&](const char* text) { return line.find(text) != std::string::npos; };
   if (has("usermove=1")) usermove_ = true;
@@ -66,6 +72,7 @@ void CecpPlayer::feature(const std::string& line) {
   }
 }
 
+/// Waits for the answer to a ping, so that lines of the last game are not read in the next.
 void CecpPlayer::synchronise() {
   if (!ping_) return;
   const std::string pong = "pong " + std::to_string(++pings_);
@@ -78,6 +85,8 @@ void CecpPlayer::synchronise() {
   throw ProcessError(name_ + " does not answer ping");
 }
 
+/// Order: game, limits, force, position; the ping comes last, because reading the position may take
+/// long.
 void CecpPlayer::new_game(const variants::Variant& variant, const std::string& fen,
                           const TimeControl& time) {
   process_.send("new");
@@ -117,6 +126,8 @@ void CecpPlayer::tell(const engine::Board& before, engine::Move move,
     process_.send(line);
 }
 
+/// XBoard's order: clocks, then the opponent's move or `go`. Moves of several legs come as several
+/// lines.
 Reply CecpPlayer::think(std::int64_t own_ms, std::int64_t other_ms, const TimeControl& time,
                         std::int64_t limit_ms) {
   if (time.base) {
@@ -157,6 +168,7 @@ Reply CecpPlayer::think(std::int64_t own_ms, std::int64_t other_ms, const TimeCo
   return {Reply::Kind::Silence, "", since(start)};
 }
 
+/// "depth score time nodes pv"; false for other lines, which are ignored.
 bool CecpPlayer::read_thinking(const std::string& line) {
   int depth = 0, score = 0;
   long long time = 0, nodes = 0;

@@ -1,5 +1,5 @@
-// tools/selfplay/cecp_player.h: an engine in its own process that speaks the XBoard protocol; we
-// are its GUI.
+// tools/selfplay/cecp_player.h: an engine in its own process that speaks the XBoard protocol
+// (versions 1 and 2); this program is its GUI.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace selfplay {
 
-/// In seconds; values that are not set are not sent.
+/// Times in seconds, depth in plies; values that are not set are not sent.
 struct TimeControl {
   std::optional<double> base;
   double increment = 0;
@@ -28,6 +28,7 @@ struct PlayerOptions {
   int cores = 0;
 };
 
+/// The answer of an engine that has the move. Silence: none within the limit.
 struct Reply {
   enum class Kind { Move, Resign, Claim, Complaint, Silence };
   Kind kind = Kind::Silence;
@@ -35,12 +36,16 @@ struct Reply {
   std::int64_t ms = 0;
 };
 
-/// The name that an engine knows a game by. Empty for chess, which `new` sets up.
+/// The name by which an engine knows a game. Empty for chess, which `new` sets up.
 std::string name_for(const std::string& engine, const variants::Variant& variant);
 
-/// Blocks in every call. Throws ProcessError when the engine dies.
+/// Blocks in every call. Throws ProcessError when the engine dies. For one thread.
+///
+/// Order of calls: new_game(), tell() for each move of the opening, then think() and tell() in
+/// turn, result() at the end. The engine stays alive from game to game.
 class CecpPlayer {
  public:
+  /// Starts the engine and waits for its features.
   explicit CecpPlayer(const PlayerOptions& options);
 
   const std::string& name() const { return name_; }
@@ -48,9 +53,11 @@ class CecpPlayer {
   void new_game(const variants::Variant& variant, const std::string& fen, const TimeControl& time);
   /// A move of the opponent or the opening. In mid-game the engine answers it: call think().
   void tell(const engine::Board& before, engine::Move move, const std::vector<engine::Move>& legal);
-  /// Sends the clocks and waits for a move, at most `limit_ms` milliseconds.
+  /// Sends the clocks (milliseconds left to the engine and to its opponent) and waits for a move,
+  /// at most `limit_ms` milliseconds. Lines of thinking are read on the way.
   Reply think(std::int64_t own_ms, std::int64_t other_ms, const TimeControl& time,
               std::int64_t limit_ms);
+  /// Reports the result and leaves the engine in force mode.
   void result(std::string_view text);
 
   // From the thinking lines of the last move.

@@ -47,6 +47,7 @@ class Check {
     complaints_.push_back(board().rules().variant().name + ": " + what + " in " + fen());
   }
 
+  /// A position without a result has moves and no mate score; a result has a reason.
   void results() {
     const auto result = core_.game().result();
     if (!result && legal_.empty()) complain("no legal move and no result");
@@ -55,6 +56,8 @@ class Check {
     if (result && result->reason.empty()) complain("a result without a reason");
   }
 
+  /// Every legal move must read back from its coordinates and its SAN, and no two moves may share a
+  /// text.
   void notation() {
     std::vector<std::string> texts, sans;
     for (Move m : legal_) {
@@ -69,10 +72,11 @@ class Check {
     for (auto* names : {&texts, &sans}) {
       std::sort(names->begin(), names->end());
       const auto twin = std::adjacent_find(names->begin(), names->end());
-      if (twin != names->end()) complain("two moves are called " + *twin);
+      if (twin != names->end()) complain("two moves are written as " + *twin);
     }
   }
 
+  /// The position must survive its FEN: same text, check, key and moves.
   void fen_round_trip(engine::FenDialect dialect) {
     const std::string text = fen(dialect);
     try {
@@ -85,14 +89,16 @@ class Check {
       complain("FEN " + text + " is written differently after reading");
     // A FEN does not contain: an unmoved king whose rooks are gone, a king that has come home where
     // castling is over. Forbidden repetitions depend on the history.
-    if (copy.in_check() != board().in_check()) complain("another check after reading FEN " + text);
+    if (copy.in_check() != board().in_check())
+      complain("in_check differs after reading FEN " + text);
     if (copy.to_setup().unmoved != board().to_setup().unmoved) return;
-    if (copy.key() != board().key()) complain("another key after reading FEN " + text);
+    if (copy.key() != board().key()) complain("the key differs after reading FEN " + text);
     if (board().rules().variant().ending.repeat_rule == variants::RepeatRule::Forbid) return;
     if (!core_.game().result() && !other_.game().result() && names(other_) != names(core_))
-      complain("other moves after reading FEN " + text);
+      complain("the moves differ after reading FEN " + text);
   }
 
+  /// Each legal move is played and undone; key and FEN must be as before.
   void undo() {
     const auto key = board().key();
     const auto before = fen();
@@ -101,7 +107,7 @@ class Check {
       core_.game().play(m);
       if (!core_.game().undo()) return complain("cannot undo " + text);
       if (board().key() != key || fen() != before)
-        return complain("undo of " + text + " leaves a trace");
+        return complain("undo of " + text + " does not restore the position");
     }
   }
 

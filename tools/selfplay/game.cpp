@@ -13,12 +13,14 @@ void tag(std::ostringstream& out, const char* name, const std::string& value) {
   out << '[' << name << " \"" << value << "\"]\n";
 }
 
+/// "*" for an unfinished game.
 std::string result_text(const Game& game) {
   return game.finished ? engine::to_string(game.winner) : "*";
 }
 
 }  // namespace
 
+/// Lines of at most 78 characters; the reason is a comment before the result.
 std::string to_pgn(const Game& game, engine::BoardGame& board_game, int round) {
   std::ostringstream out;
   tag(out, "Event", "aanca-selfplay");

@@ -61,6 +61,7 @@ class Referee {
     game_.finished = true;
   }
 
+  /// The loser broke a rule of the match: it loses, and the game counts as a fault.
   void forfeit(Color loser, const std::string& what) {
     const char* name = loser == engine::kWhite ? "White" : "Black";
     game_.faults.push_back(game_.variant + ": " + players_[loser]->name() + " (" + name +
@@ -78,6 +79,8 @@ class Referee {
     return game_.finished;
   }
 
+  /// One move. The wait exceeds the clock by the margin and two seconds, so that a late move is
+  /// seen as such.
   void turn() {
     const Color side = board_game_.board().side_to_move();
     CecpPlayer& player = *players_[side];
@@ -102,6 +105,8 @@ class Referee {
     }
   }
 
+  /// Checks the move and the clock, tells the opponent, and plays it. A margin covers the delays of
+  /// the pipes.
   void moved(Color side, const Reply& reply, std::int64_t budget) {
     const auto legal = board_game_.legal_moves();
     const auto move = engine::parse_move(board_game_.board(), reply.text, legal);
@@ -134,6 +139,7 @@ class Referee {
   int agreed_ = 0;
 };
 
+/// The pairs of a match, played by several threads.
 class Match {
  public:
   Match(const MatchOptions& options, std::ostream& log, std::ostream* pgn)
@@ -186,6 +192,7 @@ class Match {
     return record(board_game, played, first_is_black);
   }
 
+  /// Adds one finished game to the result and the PGN. An engine that died: a draw and a fault.
   int record(BoardGame& board_game, const Game& game, bool first_is_black) {
     const std::lock_guard lock(mutex_);
     const bool draw = game.winner == Winner::Nobody;
@@ -198,6 +205,7 @@ class Match {
     return draw ? 1 : won ? 2 : 0;
   }
 
+  /// Counts the pair, stops a decided SPRT, and prints the state every 20 games.
   void finish_pair(int halves, const std::array<std::unique_ptr<CecpPlayer>, 2>& players) {
     const std::lock_guard lock(mutex_);
     ++result_.score.pairs[static_cast<std::size_t>(halves)];

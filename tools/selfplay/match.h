@@ -1,5 +1,5 @@
 // tools/selfplay/match.h: one engine against another, both in processes of their own, refereed by
-// our rules. Each opening is played from both sides; that pair is the unit of statistics.
+// Aanca's rules. Each opening is played from both sides; that pair is the unit of statistics.
 #pragma once
 
 #include <cstdint>
@@ -14,6 +14,7 @@
 
 namespace selfplay {
 
+/// Times in milliseconds, scores in centipawns.
 struct MatchOptions {
   std::shared_ptr<const variants::Variant> variant;
   PlayerOptions first, second;
@@ -29,12 +30,14 @@ struct MatchOptions {
   std::optional<std::pair<double, double>> sprt;  // Elo 0 and Elo 1
 };
 
+/// Games that were broken off count as draws.
 struct MatchResult {
   Score score;     // the first engine's view
   int faults = 0;  // illegal moves, losses on time, dead engines, false claims of either
 };
 
-/// Progress goes to `log`, games to `pgn` when there is one.
+/// Blocks until all pairs are played or the SPRT is decided. Progress goes to `log`, games to `pgn`
+/// when there is one. The same seed gives the same openings.
 MatchResult play_match(const MatchOptions& options, std::ostream& log, std::ostream* pgn);
 
 }  // namespace selfplay

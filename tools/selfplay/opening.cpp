@@ -12,6 +12,7 @@ namespace {
 
 constexpr int kTries = 40;
 
+/// A listener that ignores all reports.
 struct Silent final : engine::Listener {
   void on_info(const engine::Info&) override {}
 };
@@ -44,6 +45,7 @@ bool walk(engine::BoardGame& game, int plies, std::mt19937_64& random,
   return !game.result() && !game.legal_moves().empty();
 }
 
+/// Value of the position for the side to move, by a search of `nodes`.
 engine::Value value_of(engine::BoardEngine& player, std::uint64_t nodes) {
   engine::Limits limits;
   limits.nodes = nodes;
@@ -58,6 +60,7 @@ void set_up(engine::BoardGame& game, const Opening& opening) {
   for (engine::Move m : opening.moves) game.play(m);
 }
 
+/// Stops at the first opening within the balance; 0 plies: the start position itself.
 Opening random_opening(engine::BoardEngine& player, const std::string& fen, std::uint64_t seed,
                        const OpeningOptions& options) {
   std::mt19937_64 random(seed);

@@ -9,6 +9,7 @@
 
 namespace selfplay {
 
+/// A start position and the moves that lead to the opening.
 struct Opening {
   std::string fen;  // empty = the variant's own start
   std::vector<engine::Move> moves;

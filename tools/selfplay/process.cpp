@@ -37,6 +37,7 @@ Process::Process(const std::string& command) {
   from_child_ = out[0];
 }
 
+/// The end of its input tells the program to stop; after two seconds it is killed.
 Process::~Process() {
   close(to_child_);
   const auto deadline = Clock::now() + std::chrono::seconds(2);

@@ -11,7 +11,7 @@
 
 namespace selfplay {
 
-/// The program died or did not answer.
+/// The program could not be started, died or did not answer.
 class ProcessError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -26,6 +26,7 @@ class Process {
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
 
+  /// Adds the line end. Throws ProcessError when the program no longer reads.
   void send(std::string_view line);
   /// Blocks for `timeout` at most; nullopt when it has passed. Throws ProcessError at end of file.
   std::optional<std::string> read_line(std::chrono::milliseconds timeout);

@@ -45,6 +45,8 @@ class LineCheck final : public engine::Listener {
   std::string fault_;
 };
 
+/// The engines of one game after the other: two players, the witness that referees and a copy for
+/// FEN checks.
 class Table {
  public:
   explicit Table(const SelfplayOptions& options) : options_(options) {
@@ -72,6 +74,7 @@ class Table {
   BoardEngine& witness() { return *witness_; }
 
  private:
+  /// Checks every `check_every` plies and at the end. True at the ply limit too.
   bool over() {
     if (game_.moves.size() % static_cast<std::size_t>(options_.check_every) == 0)
       for (auto& text : check_position(*witness_, *copy_)) game_.faults.push_back(std::move(text));
@@ -88,6 +91,7 @@ class Table {
     return game_.finished;
   }
 
+  /// Searches and plays one move in all three games.
   void turn() {
     BoardEngine& core = *cores_[witness_->game().board().side_to_move()];
     LineCheck lines(*witness_);
@@ -101,6 +105,7 @@ class Table {
     game_.moves.push_back(outcome.best);
   }
 
+  /// Records a fault with the position in which it occurred.
   void fault(const std::string& text) {
     const auto& board = witness_->game().board();
     game_.faults.push_back(

@@ -12,6 +12,7 @@
 
 namespace selfplay {
 
+/// REQUIRES a depth, node or time limit in `limits`.
 struct SelfplayOptions {
   std::shared_ptr<const variants::Variant> variant;
   int games = 10;
@@ -24,7 +25,8 @@ struct SelfplayOptions {
   int check_every = 4;  // plies between full checks
 };
 
-/// Returns the number of faults; each is written to `log`.
+/// Returns the number of faults; each is written to `log`, games to `pgn` when there is one. A
+/// fault ends its game.
 int play_self(const SelfplayOptions& options, std::ostream& log, std::ostream* pgn);
 
 }  // namespace selfplay

@@ -13,6 +13,7 @@ namespace {
 
 constexpr double kMaxElo = 1200;
 
+/// Score that an Elo difference predicts, 0 to 1.
 double expected(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
 double to_elo(double score) {
@@ -21,10 +22,12 @@ double to_elo(double score) {
   return std::clamp(-400 * std::log10(1 / score - 1), -kMaxElo, kMaxElo);
 }
 
+/// Of the scores of pairs, 0 to 1.
 struct Moments {
   double count = 0, mean = 0.5, variance = 0;
 };
 
+/// Mean and variance over pairs; `count`: pairs.
 Moments moments(const Score& score) {
   Moments m;
   double sum = 0, squares = 0;

@@ -31,6 +31,7 @@ double log_likelihood_ratio(const Score& score, double elo0, double elo1);
 /// Bounds of the test for 5 % errors of both kinds: accept at >= +bound, reject at <= -bound.
 inline constexpr double kSprtBound = 2.944438979166440;  // ln(0.95 / 0.05)
 
+/// One line: games, results, score, Elo, likelihood of superiority.
 std::string describe(const Score& score);
 
 }  // namespace selfplay

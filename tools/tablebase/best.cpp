@@ -1,4 +1,5 @@
-// tools/tablebase/best.cpp: see best.h.
+// tools/tablebase/best.cpp: probes the position after every legal move. Tested by
+// tests/tablebase/defend_test.cpp.
 #include "tools/tablebase/best.h"
 
 #include <algorithm>

@@ -11,7 +11,7 @@ namespace tablebase {
 
 struct RankedMove {
   engine::Move move;
-  TableValue outcome;  // for who makes it; dtm counts from before the move
+  TableValue outcome;  // for the side that makes it; dtm counts from before the move
 };
 
 /// Every legal move, best first: the fastest win, any draw, the slowest loss; equal ones in the

@@ -1,4 +1,5 @@
-// tools/tablebase/commands.cpp: statistics and probing.
+// tools/tablebase/commands.cpp: statistics and probing; dump.cpp and sample.cpp have the other
+// commands. Tested by tests/tablebase/commands_test.cpp.
 #include "tools/tablebase/commands.h"
 
 #include <istream>
@@ -26,6 +27,7 @@ void print_longest(const char* what, Color side, int plies, const std::string& f
       << " plies (" << (plies + 1) / 2 << " moves): " << fen << "\n";
 }
 
+/// The answer to one FEN. Throws for bad FENs and positions without a table.
 std::string probe_line(Tables& tables, engine::BoardGame& game, const std::string& fen) {
   game.set_position(fen);
   const auto outcome = tables.probe(game.board().to_setup());

@@ -13,8 +13,8 @@
 namespace tablebase {
 
 /// Counts of one side to move. Positions in which a piece may be taken en passant right now are
-/// left out; alike pieces are told apart by nothing; who is mated or stalemated counts as lost or
-/// drawn.
+/// left out; exchanging alike pieces gives the same position; a side that is mated or stalemated
+/// counts as lost or drawn.
 struct Statistics {
   std::uint64_t legal = 0, won = 0, drawn = 0, lost = 0;
   int longest_win = 0, longest_loss = 0;  // plies
@@ -25,7 +25,7 @@ Statistics count(const Ending& ending, Color side);
 /// `table`: tab-separated lines without examples, for programs.
 void print_statistics(Tables& tables, const std::string& ending, bool table, std::ostream& out);
 
-/// A line "WDL DTM BESTMOVE" for each FEN that comes in; "error REASON" for one that cannot be
+/// A line "WDL DTM BESTMOVE" for each FEN of `in`; "error REASON" for one that cannot be
 /// answered. BESTMOVE is - where there is no move.
 void probe_lines(Tables& tables, std::istream& in, std::ostream& out);
 

@@ -1,5 +1,6 @@
-// tools/tablebase/defend.cpp: see defend.h. As much of protocol version 2 as a match needs; what
-// does not concern a player without a search (clocks, memory, pondering) is read and left aside.
+// tools/tablebase/defend.cpp: as much of protocol version 2 as a match needs. Commands that do not
+// concern a player without a search (clocks, memory, pondering) are accepted and ignored. Tested by
+// tests/tablebase/defend_test.cpp.
 #include "tools/tablebase/defend.h"
 
 #include <istream>

@@ -11,15 +11,15 @@
 
 namespace tablebase {
 
-/// Wins as fast and loses as slowly as can be; in drawn positions any drawing move will do. Equally
-/// good moves are chosen from at random.
+/// Wins as fast and loses as slowly as possible; in drawn positions it plays any drawing move.
+/// Chooses among equally good moves at random.
 class Defender {
  public:
   /// `endings` are solved while it introduces itself, so that no clock runs.
   Defender(Tables& tables, std::vector<std::string> endings, std::uint64_t seed, std::ostream& out);
 
-  /// Obeys one line. False after `quit`. Throws Error when it is asked for a move in a position
-  /// that is in no table: nothing sensible can be played then.
+  /// Obeys one line. False after `quit`. Throws Error when it must move in a position without a
+  /// table.
   bool obey(const std::string& line);
 
  private:

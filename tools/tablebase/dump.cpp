@@ -1,4 +1,5 @@
-// tools/tablebase/dump.cpp: a table as a file; the format is in README.md.
+// tools/tablebase/dump.cpp: a table as a file; the format is in tools/tablebase/README.md. Tested
+// by tests/tablebase/commands_test.cpp.
 #include <fstream>
 
 #include "tools/tablebase/commands.h"
@@ -20,6 +21,7 @@ void write_entries(const Ending& ending, Color side, std::ostream& out) {
   out << bytes;
 }
 
+/// Text lines: the order of pieces, the squares of their states, the reflections.
 void write_header(const Tables& tables, const std::string& name, const Ending& ending,
                   std::ostream& out) {
   const engine::Rules& rules = tables.game().rules();

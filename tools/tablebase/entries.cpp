@@ -1,4 +1,5 @@
-// Connects an ENTRY of CHEG with the table of its material.
+// tools/tablebase/entries.cpp: connects an ENTRY of CHEG with the table of its material. Tested by
+// tests/tools/grow_test.cpp and cheg_test.cpp.
 #include "tools/tablebase/entries.h"
 
 #include <algorithm>

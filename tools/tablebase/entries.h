@@ -16,8 +16,9 @@ namespace tablebase {
 std::string material_of(const cheg::Entry& entry);
 
 /// Sets up position `index` of the ending in its `image`-th reflection, White to move, and returns
-/// its outcome. Nothing for those that no program is asked about (no legal move), and for pieces
-/// that might be taken en passant where nobody can: the same arrangement has another number.
+/// its outcome. nullopt for positions on which no program is run (no legal move), and where a piece
+/// is marked as capturable en passant but no piece can capture it: the same arrangement has another
+/// number.
 std::optional<TableValue> set_up(engine::BoardGame& game, const Ending& ending, std::uint64_t index,
                                  int image);
 

@@ -1,4 +1,5 @@
-// tools/tablebase/exits.cpp: see exits.h.
+// tools/tablebase/exits.cpp: enumerates the captures and promotions of a material, and looks their
+// results up. Tested by tests/tablebase/solve_test.cpp.
 #include "tools/tablebase/exits.h"
 
 #include <algorithm>
@@ -13,7 +14,8 @@ using engine::make_piece;
 
 namespace {
 
-/// Sets of slots that a piece may take at once.
+/// Sets of slots that the piece of `slot` may take with one move, the empty set included; bit i is
+/// slot i.
 std::vector<unsigned> victim_sets(const Layout& layout, int slot) {
   std::vector<unsigned> out{0};
   const Movement& m = *layout.slot(slot).movement;
@@ -60,6 +62,7 @@ Piece Exits::piece(int slot, const Key& k) const {
   return becomes ? make_piece(color_of(p), static_cast<PieceType>(k.option)) : p;
 }
 
+/// A dense index of the key: victims, slot, option in 8 bits.
 std::size_t Exits::number(const Key& k) const {
   return (k.victims * static_cast<std::size_t>(layout_.count()) + static_cast<std::size_t>(k.slot))
              << 8 |

@@ -1,5 +1,5 @@
-// tools/tablebase/exits.h: moves that leave a table: captures and promotions lead to other endings'
-// tables. For solve.cpp and tables.cpp.
+// tools/tablebase/exits.h: moves that leave a table: captures and promotions lead to the tables of
+// other endings. For solve.cpp and tables.cpp. Tested by tests/tablebase/solve_test.cpp.
 #pragma once
 
 #include <functional>
@@ -15,6 +15,7 @@ using FindTable = std::function<Ending(const Material&)>;
 
 inline constexpr unsigned kNoPromotion = 255;
 
+/// REQUIRES connect() before entry(); afterwards it may be read by several threads.
 class Exits {
  public:
   struct Key {
@@ -27,7 +28,7 @@ class Exits {
   explicit Exits(const Layout& layout);
   /// Every material that one move may lead to, the layout's own not included.
   std::vector<Material> materials() const;
-  /// Asks `find` for each of materials().
+  /// Calls `find` for each of materials().
   void connect(const FindTable& find);
   /// Entry of the position after the piece of `k` has gone to `to`; `side` is to move then.
   /// REQUIRES connect().

@@ -1,4 +1,5 @@
-// tools/tablebase/game.cpp: see game.h.
+// tools/tablebase/game.cpp: the rules that tables understand, home squares, and symmetries found by
+// comparing all steps of all pieces. Tested by tests/tablebase/solve_test.cpp.
 #include "tools/tablebase/game.h"
 
 #include <algorithm>
@@ -7,6 +8,7 @@ namespace tablebase {
 
 namespace {
 
+/// The set under a map of squares.
 Set mapped(const SquareMap& map, Set set) {
   Set out;
   for (; set;) out.set(map[static_cast<std::size_t>(set.pop_lsb())]);
@@ -45,7 +47,8 @@ std::vector<Words> all_words(const std::vector<Step>& steps, const SquareMap& ma
   return out;
 }
 
-// What the tables are made for.
+// Families that the tables follow, or may ignore (repetition, n-move rule, counting, castling). A
+// game with any other is refused.
 constexpr engine::Families kUnderstood =
     engine::families_of<engine::Royalty, engine::AnyRoyal, engine::DupleCheck, engine::Facing,
                         engine::Castling, engine::Promotion, engine::EnPassant,
@@ -90,8 +93,8 @@ const Movement& Game::movement(Piece p) const {
   return *movements_[p];
 }
 
-/// What can be reached from where the piece starts or comes into being; everything for a piece of
-/// which neither is known.
+/// Squares that the piece can reach from its start squares and from squares where others promote to
+/// it; all squares when there are neither.
 Set Game::home_of(Piece p, const Movement& m) const {
   Set all, home;
   const variants::PieceDef& def = rules_->def(engine::type_of(p));

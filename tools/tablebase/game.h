@@ -13,8 +13,9 @@
 
 namespace tablebase {
 
-/// Pieces. Which pieces an ending has, in this order: White's royal, White's others, Black's royal,
-/// Black's others. (16 bits wide because GCC 12 raises a false alarm where it compares bytes.)
+/// A list of Pieces: those of an ending, in this order: White's royal, White's others, Black's
+/// royal, Black's others. (16 bits wide because GCC 12 raises a false alarm where it compares
+/// bytes.)
 using Material = std::vector<std::int16_t>;
 /// [square] -> square.
 using SquareMap = std::vector<Square>;
@@ -22,7 +23,7 @@ using SquareMap = std::vector<Square>;
 class Game {
  public:
   /// Throws Error, with every reason, when the variant has rules that tables cannot follow.
-  /// Repetition, counting and n-move rules are left aside.
+  /// Repetition, counting and n-move rules are ignored.
   explicit Game(std::shared_ptr<const engine::Rules> rules);
 
   const engine::Rules& rules() const { return *rules_; }
@@ -52,7 +53,7 @@ class Game {
   bool maps_onto(Piece a, Piece b, const SquareMap& map) const;
 
   std::shared_ptr<const engine::Rules> rules_;
-  mutable std::vector<std::unique_ptr<Movement>> movements_;  // [piece], made when asked for
+  mutable std::vector<std::unique_ptr<Movement>> movements_;  // [piece], made when needed
 };
 
 }  // namespace tablebase

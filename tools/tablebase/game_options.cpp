@@ -1,5 +1,6 @@
 // tools/tablebase/game_options.cpp: pieces and board of the command line become a section that
-// inherits from the variant, so that they are read and checked like any other.
+// inherits from the variant, so that they are read and checked like any other. Tested by
+// tests/tablebase/commands_test.cpp.
 #include "tools/tablebase/game_options.h"
 
 #include <cctype>
@@ -41,6 +42,7 @@ std::string start_position(const variants::Variant& v, int files, int ranks) {
   return fen + pawn_row(0) + '/' + king_row(0) + " w - - 0 1";
 }
 
+/// "Z=NN" as a line of the section. Throws Error for other text.
 std::string piece_line(const std::string& text) {
   const std::size_t equals = text.find('=');
   if (equals == std::string::npos || equals == 0 || equals + 1 == text.size())
@@ -49,6 +51,7 @@ std::string piece_line(const std::string& text) {
   return "piece." + id + " = " + id + ' ' + text.substr(equals + 1) + "\n";
 }
 
+/// "6x6" as lines of the section, with a start position. Throws Error for other text.
 std::string board_lines(const variants::Variant& v, const std::string& text) {
   const std::size_t cross = text.find('x');
   const auto number = [&](const std::string& n) {

@@ -1,4 +1,5 @@
-// tools/tablebase/game_options.h: the game, from the command line.
+// tools/tablebase/game_options.h: the game of a tool, from the command line. Tested by
+// tests/tablebase/commands_test.cpp.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,5 @@
-// tools/tablebase/layout.cpp: see layout.h.
+// tools/tablebase/layout.cpp: numbers the arrangements of an ending, as digits of a mixed radix:
+// slot 0 is the most significant. Tested by tests/tablebase/solve_test.cpp.
 #include "tools/tablebase/layout.h"
 
 #include <algorithm>
@@ -38,7 +39,7 @@ Material parse_material(const engine::Rules& rules, const std::string& text) {
     const auto name = text.substr(start, id ? at - start : 1);
     if (!id || !(rules.find(kWhite, id->id) || rules.find(kBlack, id->id)))
       throw Error("ending '" + text + "', column " + std::to_string(start + 1) + ": '" + name +
-                  "' is no piece of " + rules.variant().name);
+                  "' is not a piece of " + rules.variant().name);
     const auto either =
         rules.find(kWhite, id->id) ? rules.find(kWhite, id->id) : rules.find(kBlack, id->id);
     if (rules.royal(*either) && ++royals == 2) side = kBlack;
@@ -70,7 +71,7 @@ Layout::Layout(const Game& game, Material pieces) : game_(game), pieces_(std::mo
     if (passes[~color_of(p)] && game_.movement(p).untold_trails)
       throw Error("piece " + game_.rules().def(type_of(p)).id +
                   ": it may be taken en passant after a move of several legs, so no table can be "
-                  "made where the other side takes so");
+                  "made where the other side captures en passant");
     make_slot(p, passes[~color_of(p)]);
   }
   maps_ = game_.symmetries(pieces_);
@@ -98,6 +99,7 @@ void Layout::check_material() const {
     throw Error(name + "at most " + std::to_string(kMostPieces) + " pieces are possible");
 }
 
+/// States: each home square, then each trail.
 void Layout::make_slot(Piece p, bool may_be_fresh) {
   const Movement& m = game_.movement(p);
   const auto squares = static_cast<std::size_t>(game_.squares());
@@ -147,6 +149,7 @@ void Layout::make_domain() {
   }
 }
 
+/// [symmetry][state]: the state on the mirrored square with the mirrored trail.
 void Layout::make_reflections() {
   for (Slot& slot : slots_)
     for (const SquareMap& map : maps_) {

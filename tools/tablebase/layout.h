@@ -1,5 +1,5 @@
 // tools/tablebase/layout.h: an ending's arrangements numbered: pieces, the states each can be in,
-// and a number for every combination of states. Tested by tests/tablebase/layout_test.cpp.
+// and a number for every combination of states. Tested by tests/tablebase/solve_test.cpp.
 #pragma once
 
 #include <array>
@@ -14,9 +14,11 @@ namespace tablebase {
 
 inline constexpr int kMostPieces = 5;
 
-/// "KQKR", "KQvKR", "K+PK": letters as in the variant, the second royal begins Black. Throws Error.
+/// "KQKR", "KQvKR", "K+PK": letters as in the variant, the second royal begins the pieces of
+/// Black. Throws Error with the column.
 Material parse_material(const engine::Rules& rules, const std::string& text);
 std::string print_material(const engine::Rules& rules, const Material& pieces);
+/// In the order of Material (game.h).
 Material sorted(const engine::Rules& rules, Material pieces);
 
 /// An arrangement unpacked. A piece's state is its square and, for one that may be taken en passant
@@ -91,6 +93,7 @@ class Layout {
           slots_[i].reflected[static_cast<std::size_t>(image)][static_cast<std::size_t>(state[i])];
     return state;
   }
+  /// The inverse of index(). REQUIRES index < size(). Impossible arrangements have fresh = -2.
   Placement unpack(std::uint64_t index) const;
 
  private:
@@ -101,6 +104,7 @@ class Layout {
     return n;
   }
   void check_material() const;
+  /// `may_be_fresh`: an enemy captures en passant, so the piece needs states with a trail.
   void make_slot(Piece p, bool may_be_fresh);
   void make_domain();
   void make_reflections();

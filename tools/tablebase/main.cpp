@@ -1,5 +1,7 @@
-// aanca-tablebase: solves small endings of any game: winner, plies to mate, best moves.
-// Exit status: 0, or 2 for bad input.
+// tools/tablebase/main.cpp: aanca-tablebase: solves small endings of any game: winner, plies to
+// mate, best moves. `aanca-tablebase stats KBNK KQKR` prints counts and the longest wins. Exit
+// status: 0, or 2 for bad input. Tested by tests/tablebase/commands_test.cpp and
+// tests/tools/command_line_test.cpp.
 #include <boost/program_options.hpp>
 #include <iostream>
 #include <thread>
@@ -82,6 +84,7 @@ tablebase::PlayoutRequest playout_request(const po::variables_map& given,
   return r;
 }
 
+/// Runs one command; throws Error for an unknown one or a wrong number of words.
 void obey(const po::variables_map& given, const std::vector<std::string>& words,
           tablebase::Tables& tables) {
   const auto is = [&](const char* command, std::size_t least, std::size_t most) {
@@ -117,17 +120,17 @@ po::options_description options() {
       "X=BETZA: one more piece, or other moves for X (repeatable)")(
       "board", po::value<std::string>()->default_value(""),
       "FILESxRANKS: another board, for the royals, the pawns, what they promote to and --piece")(
-      "threads", po::value<int>()->default_value(2), "that solve together")(
-      "memory", po::value<double>()->default_value(6), "gigabytes that one table may take")(
+      "threads", po::value<int>()->default_value(2), "number of threads")(
+      "memory", po::value<double>()->default_value(6), "limit for one table, in gigabytes")(
       "quiet", "no progress on standard error")("tsv", "stats: tab-separated, for programs")(
       "seed", po::value<std::uint64_t>()->default_value(1),
-      "sample, playout, defend: another seed, another choice")(
+      "sample, playout, defend: seed of the random choices")(
       "wdl", po::value<int>(), "sample: only wins (1), draws (0) or losses (-1)")(
       "side", po::value<std::string>(), "sample: only w or b to move")(
-      "hardest", "sample, playout: the longest ways to mate")(
-      "movetime", po::value<std::int64_t>()->default_value(10), "playout: milliseconds a move")(
+      "hardest", "sample, playout: only the longest ways to mate")(
+      "movetime", po::value<std::int64_t>()->default_value(10), "playout: milliseconds per move")(
       "nodes", po::value<std::uint64_t>()->default_value(0),
-      "playout: nodes a move instead of a time; the same games every time")(
+      "playout: nodes per move instead of a time; gives the same games every time")(
       "egsw", po::value<int>()->default_value(1), "playout: 0 without endgame programs")(
       "cheg", po::value<std::vector<std::string>>(),
       "playout: this CHEG file in place of the library (repeatable)");

@@ -1,4 +1,5 @@
-// tools/tablebase/movement.cpp: betza::ways with the variant's zones and promotions laid over them.
+// tools/tablebase/movement.cpp: the patterns of betza::move_patterns with the variant's zones and
+// promotions applied. Tested by tests/tablebase/solve_test.cpp.
 #include "tools/tablebase/movement.h"
 
 #include <algorithm>
@@ -21,6 +22,7 @@ Set to_set(const std::vector<Square>& squares) {
   return out;
 }
 
+/// Compiles one piece type of one colour; each function adds one aspect to `out_`.
 class Compiler {
  public:
   Compiler(const engine::Rules& rules, Color c, PieceType t)
@@ -73,7 +75,7 @@ class Compiler {
         if (targets_.test(way.to)) add_step(rule, from, way);
     }
   }
-  /// Where a piece set up without further words counts as unmoved.
+  /// Where a piece counts as unmoved when a FEN has "-" as its castling field.
   Set virgin_squares() const {
     Set out;
     for (Set s = board_; s;) {
@@ -87,6 +89,7 @@ class Compiler {
     }
     return out;
   }
+  /// Throws Error when the rule depends on more than occupants.
   std::vector<MovePattern> ways_of(const Rule& rule, Square from) {
     if (rule.shape == Shape::Universal) {
       std::vector<MovePattern> all;
@@ -108,11 +111,12 @@ class Compiler {
     }
     if (!ways)
       refuse(
-          "more than who stands where decides how it moves (unmoved or royal pieces on its way, "
-          "more than three captures at once), so no table can be made");
+          "its moves depend on more than the occupants of squares (unmoved or royal pieces on its "
+          "way, more than three captures at once), so no table can be made");
     return std::move(*ways);
   }
 
+  /// One pattern as a Step, with the rules of the variant applied to its ends.
   void add_step(const Rule& rule, Square from, const MovePattern& way) {
     Step step;
     step.empty = to_set(way.empty);
@@ -140,7 +144,7 @@ class Compiler {
     out_.from[static_cast<std::size_t>(from)].push_back(std::move(step));
   }
 
-  /// The squares passed on a straight line, as Position::set_ep_squares has it.
+  /// The squares passed on a straight line, as in EnPassant::after_double_step.
   std::int16_t trail_of(Square from, Square to) {
     const auto& g = rules_.geometry();
     const int dx = g.file(to) - g.file(from), dy = g.rank(to) - g.rank(from);
@@ -155,16 +159,18 @@ class Compiler {
     return static_cast<std::int16_t>(at);
   }
 
-  /// A table has one entry for a piece on a square, so a virgin must not be able to come back.
+  /// A table has one entry per piece and square, so no piece may return to a square where it counts
+  /// as unmoved.
   void check_virgins() const {
     if (!virgin_) return;
     for (const auto& list : out_.from)
       for (const Step& s : list)
         if (virgin_.test(s.to))
-          refuse("it moves otherwise while unmoved and can come back to " +
+          refuse("its moves differ while it is unmoved, and it can return to " +
                  rules_.geometry().name(s.to) + ", so no table can be made");
   }
 
+  /// Sets Step::promotion of every step.
   void add_promotions() {
     if (out_.promotions.empty()) return;
     for (auto& list : out_.from)
@@ -175,6 +181,7 @@ class Compiler {
         if (may_decline(s.to)) s.promotion |= kMayDecline;
       }
   }
+  /// May a move by this step promote? As PromotionChoices decides in the engine.
   bool promotes(const Step& s, bool capture) const {
     const bool from = rules_.promotes_on(color_, type_, s.from);
     const bool to = rules_.promotes_on(color_, type_, s.to);
@@ -192,6 +199,7 @@ class Compiler {
             !out_.from[static_cast<std::size_t>(to)].empty());
   }
 
+  /// Fills `into`: the quiet steps by their target, for retrograde moves.
   void turn_round() {
     for (const auto& list : out_.from)
       for (const Step& s : list)

@@ -29,10 +29,10 @@ class Error : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Set in Step::promotion; the first two say whether a move that ends so promotes.
+/// Bits of Step::promotion. The first two: a quiet move, a capture by this step may promote.
 enum Promotes : std::uint8_t { kPromotesQuiet = 1, kPromotesCapture = 2, kMayDecline = 4 };
 
-/// What few steps have: conditions beyond empty squares, victims on the way.
+/// The part that few steps have: conditions beyond empty squares, victims on the way.
 struct Special {
   Set full, foes, friends;
   std::vector<Square> takes;
@@ -79,8 +79,8 @@ struct Movement {
   Set home;  // where it can ever stand
 };
 
-/// Throws Error when the piece does what steps cannot say. `home` is left empty: it depends on the
-/// other pieces (see Game).
+/// Throws Error when steps cannot express the piece's moves. `home` is left empty: it depends on
+/// the other pieces (see Game).
 Movement compile_movement(const engine::Rules& rules, Color c, PieceType t);
 
 }  // namespace tablebase

@@ -1,4 +1,5 @@
-// Plays the engine against a perfect defender and counts the mates.
+// tools/tablebase/playout.cpp: plays the engine against a perfect defender and counts the mates.
+// Tested by tests/tablebase/playout_test.cpp.
 #include "tools/tablebase/playout.h"
 
 #include <algorithm>
@@ -21,7 +22,8 @@ class Silent : public engine::Listener {
   void on_note(const std::string& text) override { std::cerr << "\n" << text << "\n"; }
 };
 
-/// One game. The number of the engine's moves when it mated, 0 when it did not.
+/// One game. Returns the number of the engine's moves when it mated, 0 when it did not; `moves`
+/// gets the game in coordinates.
 int play(engine::BoardEngine& player, Tables& tables, const PlayoutRequest& request,
          std::mt19937_64& random, std::string& moves) {
   engine::BoardGame& game = player.game();

@@ -13,8 +13,8 @@ namespace tablebase {
 
 struct PlayoutRequest {
   SampleRequest positions;         // won ones for the side to move
-  std::int64_t milliseconds = 10;  // a move
-  std::uint64_t nodes = 0;         // a move, and no clock; 0: by time
+  std::int64_t milliseconds = 10;  // per move
+  std::uint64_t nodes = 0;         // per move, without a clock; 0: by time
   int most_moves = 50;             // of the engine: more is a failure
   engine::EndgameSettings endgames;
 };

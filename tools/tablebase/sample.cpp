@@ -1,5 +1,6 @@
-// tools/tablebase/sample.cpp: positions of an ending at random. Each one gets a lot, the highest
-// lots win; for the hardest positions the way to mate counts before the lot.
+// tools/tablebase/sample.cpp: positions of an ending at random. Each one gets a lot, and the
+// highest lots win; for the hardest positions the plies to mate count before the lot. Tested by
+// tests/tablebase/commands_test.cpp.
 #include <algorithm>
 #include <ostream>
 #include <queue>
@@ -17,6 +18,7 @@ namespace {
 using engine::kBlack;
 using engine::kWhite;
 
+/// A position in the lottery.
 struct Ticket {
   int dtm;
   std::uint64_t lot;

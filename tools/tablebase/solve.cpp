@@ -1,8 +1,9 @@
-// tools/tablebase/solve.cpp: retrograde analysis in three passes. 1: what is no position. 2: each
-// position's moves are counted; those that leave the table (captures, promotions) are looked up at
-// once and noted for the ply at which they tell. 3: ply by ply, what has just been decided is
-// carried to the positions one move earlier: a lost one makes them won, a won one leaves them one
-// move less; a side without one has lost.
+// tools/tablebase/solve.cpp: retrograde analysis in three passes. 1: illegal arrangements are
+// marked. 2: the moves of each position are counted; those that leave the table (captures,
+// promotions) are looked up at once and kept for the ply at which they decide. 3: ply by ply, each
+// newly decided position is carried to the positions one move earlier: a lost one makes them won, a
+// won one takes a move from them; a position without moves left is lost. Tested by
+// tests/tablebase/solve_test.cpp.
 #include "tools/tablebase/solve.h"
 
 #include <algorithm>
@@ -40,6 +41,7 @@ void in_parallel(std::uint64_t size, int threads, F f) {
   for (std::thread& t : helpers) t.join();
 }
 
+/// Threads share the entries: pass 2 writes its own entry only, pass 3 uses atomic operations.
 class Solver {
  public:
   Solver(Table& table, const Exits& exits, int threads)
@@ -65,7 +67,7 @@ class Solver {
   }
 
  private:
-  /// Result of a capture or promotion for the position `index`, when `plies` has been reached.
+  /// A capture or promotion of the position `index` to a position decided in `plies`.
   struct Seed {
     std::uint64_t index;
     int plies;
@@ -79,6 +81,7 @@ class Solver {
     });
   }
 
+  /// Pass 1: two pieces on a square, an impossible trail, or the side to move could take the royal.
   void mark_illegal(Color side, std::uint64_t index) {
     const Placement pieces = layout_.unpack(index);
     bool bad = pieces.fresh == -2;
@@ -90,6 +93,8 @@ class Solver {
     if (bad || attacks_royal(layout_, pieces, side)) table_.entries[side][index] = kIllegal;
   }
 
+  /// Pass 2: the number of moves that do not lose yet. Captures and promotions of known result
+  /// become seeds, the fastest win and the slowest loss of each position.
   void count_moves(Color side, std::uint64_t index, int thread) {
     Entry& entry = table_.entries[side][index];
     if (entry == kIllegal) return;
@@ -121,11 +126,12 @@ class Solver {
       return;
     }
     auto& found = found_[static_cast<std::size_t>(thread)];
-    // Each holds one move in reserve until its time has come: nothing is lost before that.
+    // Each counts as one open move until its ply is reached, so that no position is lost before.
     if (slowest >= 0) ++open, found.push_back({index, slowest, side});
     if (fastest != std::numeric_limits<int>::max()) ++open, found.push_back({index, fastest, side});
     entry = static_cast<Entry>(kOpen + open);
   }
+  /// Entry of the position after a move that stays in the table.
   Entry inside(std::uint64_t index, const Placement& pieces, const Turn& t, Color side) const {
     const Layout::Slot& slot = layout_.slot(t.slot);
     int mine = slot.plain[static_cast<std::size_t>(t.step->to)];
@@ -138,6 +144,7 @@ class Solver {
     state[static_cast<std::size_t>(t.slot)] = mine;
     return table_.entries[~side][layout_.index(state)];
   }
+  /// Entry of the position after a capture or a promotion, in another table.
   Entry exit(const Placement& pieces, const Turn& t, unsigned option, Color side) const {
     return exits_.entry({t.slot, t.victims, option}, pieces, t.step->to, ~side);
   }
@@ -153,6 +160,7 @@ class Solver {
            engine::Promotion::type_on_file(rules, c, rules.geometry().file(t.step->to)) == u;
   }
 
+  /// Merges the lists of the threads, by plies.
   void gather_seeds() {
     for (auto& list : found_) {
       for (const Seed& s : list) {

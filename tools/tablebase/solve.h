@@ -6,8 +6,8 @@
 
 namespace tablebase {
 
-/// `find` is asked for what captures and promotions lead to, before the work begins. Blocks; uses
-/// `threads` threads.
+/// `find` is called for the materials that captures and promotions lead to, before the work begins.
+/// Blocks; uses `threads` threads. Memory: two bytes per arrangement and side.
 Table solve(const Game& game, const Material& pieces, const FindTable& find, int threads);
 
 }  // namespace tablebase

@@ -38,8 +38,8 @@ struct Table {
   Layout layout;
   std::array<std::vector<Entry>, 2> entries;  // [side to move][index]
 
-  /// Nothing for what is no position: two pieces on a square, the other side in check, a piece that
-  /// may be taken en passant although it is its own side's turn.
+  /// nullopt for an illegal arrangement: two pieces on a square, the other side in check, a piece
+  /// that may be taken en passant although it is its own side's turn.
   std::optional<TableValue> outcome(Color side, std::uint64_t index) const {
     const Entry e = entries[side][index];
     if (e == kIllegal) return std::nullopt;
@@ -47,8 +47,8 @@ struct Table {
   }
 };
 
-/// A table that serves an ending, perhaps with the colours exchanged. All questions are put and
-/// answered in the colours of the ending.
+/// A table that serves an ending, perhaps with the colours exchanged. Arguments and results are in
+/// the colours of the ending.
 struct Ending {
   const Table* table = nullptr;
   const SquareMap* swap =

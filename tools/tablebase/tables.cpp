@@ -1,4 +1,5 @@
-// tools/tablebase/tables.cpp: see tables.h.
+// tools/tablebase/tables.cpp: finds or makes tables, and maps positions to their numbers. Tested by
+// tests/tablebase/solve_test.cpp.
 #include "tools/tablebase/tables.h"
 
 #include <algorithm>
@@ -54,6 +55,7 @@ Ending Tables::find(const Material& pieces) {
   return make(pieces);
 }
 
+/// Throws Error above the limit: four entries per arrangement, two of them in the finished table.
 void Tables::check_size(const Layout& layout) const {
   const double gigabytes = static_cast<double>(layout.size()) * 4 * sizeof(Entry) / 1e9;
   if (gigabytes <= options_.most_gigabytes) return;
@@ -65,8 +67,8 @@ void Tables::check_size(const Layout& layout) const {
   throw Error(out.str());
 }
 
-/// First those that captures and promotions lead to. What waits for them is written down, in case
-/// they lead back to it.
+/// Makes the tables that captures and promotions lead to first. `waiting_` holds the materials
+/// above in the recursion: one that occurs again has a cycle of promotions.
 Ending Tables::make(const Material& pieces) {
   const Layout layout(game_, pieces);
   const std::string name = print_material(game_.rules(), pieces);
@@ -107,7 +109,7 @@ Tables::Place Tables::locate(const engine::Setup& setup) {
   Material pieces;
   for (Piece p : setup.squares)
     if (p != engine::kNoPiece && p != engine::kHole) pieces.push_back(p);
-  if (may_castle(setup)) throw Error("a position with castling rights is in no table");
+  if (may_castle(setup)) throw Error("tables have no positions with castling rights");
   const Ending ending = find(sorted(rules, pieces));
   const Layout& layout = ending.table->layout;
   std::array<int, kMostPieces> state{};
@@ -122,13 +124,14 @@ Tables::Place Tables::locate(const engine::Setup& setup) {
   return {ending, setup.side, layout.index(state)};
 }
 
-/// Do unmoved pieces mean more than that a pawn may step twice?
+/// Does some side have castling rights?
 bool Tables::may_castle(const engine::Setup& setup) const {
   const engine::Rules& rules = game_.rules();
   return rules.variant().castling.enabled &&
          engine::print_unmoved(rules, setup, engine::FenDialect::XBoard) != "-";
 }
 
+/// The state of slot `i` for a piece on `at`. Throws Error for a square where it can never stand.
 int Tables::state_of(const Ending& ending, int i, Square at, const engine::Setup& setup) const {
   const Layout::Slot& slot = ending.table->layout.slot(i);
   const auto here = static_cast<std::size_t>(ending.in_table(at));

@@ -34,8 +34,8 @@ class Tables {
   Ending find(const Material& pieces);
   Ending find(const std::string& ending) { return find(parse(ending)); }
 
-  /// Any position of few pieces. Nothing when it is illegal. Throws Error for a position of which
-  /// there can be no table: castling rights, pieces in hand, a pawn on the first rank, too many
+  /// Any position of few pieces. nullopt when it is illegal. Throws Error for a position that
+  /// cannot have a table: castling rights, pieces in hand, a pawn on the first rank, too many
   /// pieces.
   std::optional<TableValue> probe(const engine::Setup& setup);
   std::optional<TableValue> probe(const std::string& fen);
@@ -64,7 +64,7 @@ class Tables {
   Game game_;
   Options options_;
   std::map<Material, std::unique_ptr<Table>> tables_;
-  std::vector<Material> waiting_;                         // for those that they lead to
+  std::vector<Material> waiting_;                         // being made, outermost first
   std::map<Material, std::unique_ptr<SquareMap>> swaps_;  // of materials that others serve
 };
 

@@ -1,4 +1,4 @@
-// tools/tablebase/turns.cpp: see turns.h.
+// tools/tablebase/turns.cpp: attacks on a royal. Tested by tests/tablebase/solve_test.cpp.
 #include "tools/tablebase/turns.h"
 
 #include <algorithm>
@@ -18,6 +18,7 @@ bool royals_face(const Layout& layout, const Placement& pieces) {
   return true;
 }
 
+/// Could this step take a royal on `victim`, at its end or on the way?
 bool takes(const Step& step, Square victim) {
   if (step.to == victim && (step.ends & betza::kLandsCapture) != 0 &&
       (step.ends & betza::kLandsTame) == 0)
@@ -26,7 +27,7 @@ bool takes(const Step& step, Square victim) {
          std::count(step.special->takes.begin(), step.special->takes.end(), victim) > 0;
 }
 
-/// With victims on the way the step must also be able to end.
+/// With victims on the way the step must also be able to end on its target.
 bool ends_well(const Step& step, const Set& others, const Set& foes) {
   if (!step.special || step.special->takes.empty()) return true;
   const auto& taken = step.special->takes;

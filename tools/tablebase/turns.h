@@ -1,4 +1,5 @@
 // tools/tablebase/turns.h: the moves of an arrangement, forwards, and whether a royal is attacked.
+// Tested by tests/tablebase/solve_test.cpp.
 #pragma once
 
 #include "tools/tablebase/layout.h"
@@ -16,14 +17,15 @@ struct Turn {
 /// Could `by` take the other side's royal, were it to move?
 bool attacks_royal(const Layout& layout, const Placement& pieces, Color by);
 
+/// The piece on `s` as a set of slots; 0 when the square is empty.
 inline unsigned slots_on(const Layout& layout, const Placement& pieces, Square s) {
   for (int i = 0; i < layout.count(); ++i)
     if (pieces.at[static_cast<std::size_t>(i)] == s) return 1u << i;
   return 0;
 }
 
-/// Calls `f(Turn)` for each move of `side`, whether or not it leaves its royal in check. A step
-/// that several ways lead to comes several times.
+/// Calls `f(Turn)` for each move of `side`, whether or not it leaves its royal in check. A move
+/// that several patterns allow comes several times.
 template <class F>
 void each_turn(const Layout& layout, const Placement& pieces, Color side, F f) {
   const Set& foes = pieces.side[~side];

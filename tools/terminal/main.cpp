@@ -1,5 +1,6 @@
-// tools/terminal/main.cpp: aanca-terminal, for playing without a GUI. Exit: 0, or 2 for a bad
-// command line, file or variant.
+// tools/terminal/main.cpp: aanca-terminal, for playing without a GUI: `aanca-terminal shogi --time
+// 0.5`. Exit status: 0, or 2 for a bad command line, file or variant. Tested by
+// tests/tools/terminal_test.cpp and tests/tools/command_line_test.cpp.
 #include <unistd.h>
 
 #include <algorithm>
@@ -14,6 +15,7 @@ namespace po = boost::program_options;
 
 namespace {
 
+/// Throws std::runtime_error for bad values and files.
 int run(const po::variables_map& args) {
   auto catalog = variants::Catalog::standard();
   if (args.count("variants")) catalog.add_file(args["variants"].as<std::string>());
@@ -43,7 +45,7 @@ int main(int argc, char** argv) {
     add("help", "this text");
     add("variant", po::value<std::string>()->default_value("chess"), "what to play");
     add("start", po::value<std::uint64_t>(),
-        "number of the start position of a game that shuffles; default: by chance");
+        "number of the start position of a game that shuffles; default: random");
     add("variants", po::value<std::string>(), "a file of variant definitions");
     add("time", po::value<double>()->default_value(2), "seconds per move of the engine");
     add("memory", po::value<int>()->default_value(64), "hash table, MB");

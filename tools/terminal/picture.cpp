@@ -1,5 +1,5 @@
-// tools/terminal/picture.cpp: draws a board with ANSI colours. The plain form is notation.h's
-// draw().
+// tools/terminal/picture.cpp: draws a board with ANSI colours (256-colour palette). The plain form
+// is draw() of notation.h. Tested by tests/tools/terminal_test.cpp.
 #include "tools/terminal/picture.h"
 
 #include <algorithm>
@@ -24,6 +24,7 @@ constexpr const char* kLit = "\x1b[48;5;149m";
 constexpr const char* kWhitePiece = "\x1b[1;38;5;231m";
 constexpr const char* kBlackPiece = "\x1b[1;38;5;16m";
 
+/// Every square is as wide as the longest piece id and two blanks.
 class Picture {
  public:
   Picture(const Board& board, const PictureOptions& options) : board_(board), options_(options) {
@@ -59,6 +60,7 @@ class Picture {
     return text;
   }
 
+  /// One square with its background; squares of the last move are highlighted.
   void cell(Square s) {
     const auto& g = board_.geometry();
     const Piece p = board_.piece_on(s);
@@ -83,6 +85,7 @@ class Picture {
   std::ostringstream out_;
 };
 
+/// " P Rx2", or " -" for an empty hand.
 std::string hand(const Board& board, Color c) {
   std::string text;
   for (int t = 0; t < board.rules().types(); ++t) {

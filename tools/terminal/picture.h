@@ -14,6 +14,7 @@ struct PictureOptions {
   engine::Move last = engine::kNoMove;  // its squares are highlighted
 };
 
+/// Ends with a line end.
 std::string picture(const engine::Board& board, const PictureOptions& options);
 
 }  // namespace terminal

@@ -1,5 +1,5 @@
 // tools/terminal/player.cpp: the commands of the terminal player. The search runs on this thread:
-// no command is accepted while the engine thinks.
+// no command is accepted while the engine thinks. Tested by tests/tools/terminal_test.cpp.
 #include "tools/terminal/player.h"
 
 #include <algorithm>
@@ -62,6 +62,7 @@ class Thinking final : public engine::Listener {
 
 const char* side_name(engine::Color c) { return c == engine::kWhite ? "White" : "Black"; }
 
+/// Without blanks at both ends.
 std::string trimmed(const std::string& text) {
   const auto begin = text.find_first_not_of(" \t\r");
   if (begin == std::string::npos) return "";
@@ -88,7 +89,7 @@ const std::vector<Player::Command>& Player::commands() {
       {"new", "[VARIANT]  a new game", &Player::restart},
       {"variants", "all games", &Player::list},
       {"board", "draws the board again", &Player::board},
-      {"flip", "turns the board round", &Player::flip},
+      {"flip", "turns the board", &Player::flip},
       {"fen", "the position as a FEN", &Player::fen},
       {"setboard", "FEN  sets a position", &Player::setboard},
       {"eval", "the static evaluation, from the side to move", &Player::evaluate},
@@ -118,6 +119,7 @@ void Player::run() {
   out_ << '\n';
 }
 
+/// Commands come before moves: a word that is both is a command. Errors are printed.
 bool Player::execute(const std::string& line) {
   if (line.empty()) return true;
   const auto space = line.find(' ');
@@ -137,6 +139,7 @@ bool Player::execute(const std::string& line) {
   return true;
 }
 
+/// Throws when the variant is unknown; the game at hand continues then.
 void Player::start(const std::string& variant) {
   auto found = catalog_.find(variant);
   engine_ = BoardEngine::create(found, options_.settings);
@@ -165,6 +168,7 @@ void Player::show() {
   out_ << '\n' << picture(engine_->game().board(), options) << '\n';
 }
 
+/// The side that types a move is the player's; the engine takes the other and answers.
 void Player::typed_move(const std::string& text) {
   if (over()) return;
   const auto legal = engine_->game().legal_moves();
@@ -180,6 +184,7 @@ void Player::typed_move(const std::string& text) {
   answer();
 }
 
+/// REQUIRES a legal move. Draws the board and prints a result.
 void Player::play(Move m) {
   engine_->game().play(m);
   ++played_;
@@ -195,6 +200,7 @@ bool Player::over() {
   return result.has_value();
 }
 
+/// Prints the move in SAN and in coordinates.
 void Player::answer() {
   if (engine_->game().board().side_to_move() != engine_side_ || engine_->game().result()) return;
   const auto outcome = think(options_.move_time);
@@ -255,9 +261,10 @@ void Player::rules(const std::string&) {
     out_ << "  " << line << '\n';
 }
 
+/// Takes back two plies when the engine has answered, so that the player is to move again.
 void Player::undo(const std::string&) {
   if (played_ == 0) {
-    out_ << "There is nothing to take back.\n";
+    out_ << "No move can be taken back.\n";
     return;
   }
   const bool both = engine_->game().board().side_to_move() != engine_side_ && played_ >= 2;
@@ -271,6 +278,7 @@ void Player::fen(const std::string&) {
   out_ << engine::print_fen(b.rules(), b.to_setup(), engine::FenDialect::FairyStockfish) << '\n';
 }
 
+/// Throws for a bad FEN; the old position then stays. The player takes the side to move's part.
 void Player::setboard(const std::string& text) {
   engine_->game().set_position(text);
   engine_->clear();

@@ -14,6 +14,7 @@
 
 namespace terminal {
 
+/// The command line of aanca-terminal.
 struct PlayerOptions {
   std::string variant = "chess";
   std::int64_t move_time = 2000;  // milliseconds the engine thinks
@@ -23,6 +24,8 @@ struct PlayerOptions {
   bool engine_white = false;  // which side the engine takes at the start
 };
 
+/// Reads `in` and writes `out`; both and the catalog must outlive it. After the start, bad input
+/// gets a message and throws nothing.
 class Player {
  public:
   Player(const variants::Catalog& catalog, const PlayerOptions& options, std::istream& in,
@@ -35,17 +38,23 @@ class Player {
   struct Command;
   static const std::vector<Command>& commands();
 
-  bool execute(const std::string& line);  // false = quit
+  /// Runs one line; false: quit.
+  bool execute(const std::string& line);
   void start(const std::string& variant);
   std::string arrange(const variants::Variant& variant);
+  /// Draws the board.
   void show();
+  /// A line that is not a command. Prints why it is not a legal move.
   void typed_move(const std::string& text);
   void play(engine::Move m);
   /// The engine's move, if it is its turn and the game is not over.
   void answer();
+  /// Blocks for `ms` milliseconds and prints the thinking.
   engine::SearchResult think(std::int64_t ms);
+  /// Is the game over? Prints the result if it is.
   bool over();
 
+  // The commands, see commands(); the argument is the rest of the line.
   void help(const std::string&);
   void moves(const std::string& piece);
   void undo(const std::string&);

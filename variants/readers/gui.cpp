@@ -1,4 +1,4 @@
-// variants/readers/gui.cpp: readers of what a GUI gets to know: names, letters and pictures. Tested
+// variants/readers/gui.cpp: readers of the keys for GUIs: names, letters and pictures. Tested
 // by tests/variants/loader_test.cpp.
 #include "variants/readers/checker.h"
 #include "variants/readers/draft.h"

@@ -1,4 +1,4 @@
-// variants/readers/keys.cpp: the rule families and what their keys look like.
+// variants/readers/keys.cpp: the list of rule families, and the form of their keys.
 #include "variants/readers/keys.h"
 
 #include <array>
@@ -8,7 +8,7 @@
 
 namespace variants {
 
-// One line per family: where it stands.
+// One line per family, with its file.
 extern const Family kBoard;        // board.cpp
 extern const Family kPieces;       // pieces.cpp
 extern const Family kPromotion;    // promotion.cpp

@@ -7,29 +7,15 @@
 namespace engine {
 
 template <int Bits>
-std::uint64_t perft(Position<Bits>& p, int depth) {
+std::uint64_t perft(Position<Bits>& p, int depth, bool bulk) {
   if (depth <= 0) return 1;
-  if (depth == 1) return p.count_moves();
+  if (bulk && depth == 1) return p.count_moves();
   const auto list = std::make_unique<MoveList>();
   p.generate(*list);
   std::uint64_t nodes = 0;
   for (Move m : *list) {
     p.play(m);
-    nodes += perft(p, depth - 1);
-    p.undo();
-  }
-  return nodes;
-}
-
-template <int Bits>
-std::uint64_t perft_played(Position<Bits>& p, int depth) {
-  if (depth <= 0) return 1;
-  const auto list = std::make_unique<MoveList>();
-  p.generate(*list);
-  std::uint64_t nodes = 0;
-  for (Move m : *list) {
-    p.play(m);
-    nodes += perft_played(p, depth - 1);
+    nodes += perft(p, depth - 1, bulk);
     p.undo();
   }
   return nodes;
@@ -41,14 +27,13 @@ template <int Bits>
 std::uint64_t run(const PerftRequest& r) {
   Position<Bits> p(r.rules, std::make_shared<MoveTables<Bits>>(r.rules, r.machinery));
   p.set(r.setup);
-  const auto count = [&](int depth) { return r.bulk ? perft(p, depth) : perft_played(p, depth); };
-  if (!r.each || r.depth <= 0) return count(r.depth);
+  if (!r.each || r.depth <= 0) return perft(p, r.depth, r.bulk);
   const auto list = std::make_unique<MoveList>();
   p.generate(*list);
   std::uint64_t nodes = 0;
   for (Move m : *list) {
     p.play(m);
-    const std::uint64_t n = count(r.depth - 1);
+    const std::uint64_t n = perft(p, r.depth - 1, r.bulk);
     p.undo();
     r.each(p, m, n);
     nodes += n;
@@ -71,9 +56,7 @@ std::uint64_t perft(const PerftRequest& request) {
   }
 }
 
-#define AANCA_INSTANTIATE(bits)                       \
-  template std::uint64_t perft(Position<bits>&, int); \
-  template std::uint64_t perft_played(Position<bits>&, int);
+#define AANCA_INSTANTIATE(bits) template std::uint64_t perft(Position<bits>&, int, bool);
 AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE
 

@@ -12,16 +12,13 @@
 
 namespace engine {
 
-/// Leaves at `depth` (0: 1). The last ply is counted, not played.
+/// Leaves at `depth` (0: 1). `bulk`: the last ply is counted, not played; otherwise every leaf is
+/// played, which is slower and tests play and undo.
 template <int Bits>
-std::uint64_t perft(Position<Bits>& position, int depth);
+std::uint64_t perft(Position<Bits>& position, int depth, bool bulk = true);
 
-/// The same, but every leaf is played: slower; tests compare it with perft().
-template <int Bits>
-std::uint64_t perft_played(Position<Bits>& position, int depth);
-
-/// A perft of any board size, from an arrangement. `bulk`: the last ply is counted, not played.
-/// `each`, when set, is called after every root move with its count, on the restored position.
+/// A perft of any board size, from an arrangement. `each`, when set, is called after every root
+/// move with its count, on the restored position.
 struct PerftRequest {
   std::shared_ptr<const Rules> rules;
   Setup setup;

@@ -40,8 +40,8 @@ class Placement {
       read_rank(rank);
       if (at_end() || peek() == '[') {
         if (rank > 0)
-          fail(std::to_string(ranks - rank) + (ranks - rank == 1 ? " rank, " : " ranks, ") +
-               std::to_string(ranks) + " wanted");
+          fail(std::to_string(ranks - rank) + (ranks - rank == 1 ? " rank" : " ranks") +
+               " instead of " + std::to_string(ranks));
         break;
       }
       ++at_;  // the slash
@@ -66,8 +66,8 @@ class Placement {
         std::count(text_.begin() + static_cast<long>(at_), text_.end(), '/') == 0)
       return read_hand('\0');
     const auto more = 1 + std::count(text_.begin() + static_cast<long>(at_), text_.end(), '/');
-    fail(std::to_string(geometry_.ranks() + more) + " ranks, " + std::to_string(geometry_.ranks()) +
-         " wanted");
+    fail(std::to_string(geometry_.ranks() + more) + " ranks instead of " +
+         std::to_string(geometry_.ranks()));
   }
 
   /// Squares until / or [ or the end; throws unless their number is that of the files.
@@ -96,8 +96,8 @@ class Placement {
       if (file > geometry_.files()) too_wide(rank);
     }
     if (file != geometry_.files())
-      fail("rank " + std::to_string(rank + 1) + " has " + std::to_string(file) + " squares, " +
-           std::to_string(geometry_.files()) + " wanted");
+      fail("rank " + std::to_string(rank + 1) + " has " + std::to_string(file) +
+           " squares instead of " + std::to_string(geometry_.files()));
   }
 
   [[noreturn]] void too_wide(int rank) const {
@@ -194,7 +194,7 @@ void read_side(FenReader& in, Setup& setup) {
   else if (in.text() == "b" || in.text() == "B")
     setup.side = kBlack;
   else
-    in.fail("side to move is '" + std::string(in.text()) + "', w or b wanted");
+    in.fail("the side to move must be w or b, not '" + std::string(in.text()) + "'");
   in.next();
 }
 

@@ -1,7 +1,7 @@
 // engine/cecp/xboard/avoided_moves.h: where XBoard 4.9.1, or the engines that one meets under it,
-// read a move differently from us, or call it illegal. We accept such moves from anyone; in games
-// between engines, where a complaint loses the game, we play them only when there is no other move.
-// Tested by tests/cecp/avoided_moves_test.cpp.
+// read a move differently from us, or call it illegal. We accept such moves from any opponent; in
+// games between engines, where a complaint loses the game, we play them only without an
+// alternative. Tested by tests/cecp/avoided_moves_test.cpp.
 #pragma once
 
 #include <optional>

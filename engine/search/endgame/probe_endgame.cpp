@@ -224,7 +224,7 @@ ProbeResult Searcher<Bits>::probe_endgame(Value alpha, Value beta, int depth, in
   const Key key = table_key();
   if (const auto known = endgame_probe_.verdicts().find(key, ply))
     return to_result(*known, depth, ply);
-  if (!p_.has_move()) return {};  // mate and stalemate are the rules' business
+  if (!p_.has_move()) return {};  // mate and stalemate: the rules decide
   EndgameHost host(*this, alpha, beta, depth, ply);
   const cheg::RunResult out = activate(host, ply + 1);
   if (out.fault.message != nullptr || out.clamped.message != nullptr)
