@@ -97,10 +97,11 @@ TEST_CASE("broken sections are left out, the others load") {
   CHECK_THROWS_WITH_AS(catalog.find("bad"), "t:11:9: bad: nmove: 'x' is not a number",
                        variants::Error);
   const auto worse = catalog_of("[bad : mini]\nnmove = x\nshuffle = no\n");
-  CHECK_THROWS_WITH_AS(worse.find("bad"),
-                       "t:12:11: bad: shuffle: 'no' is not one of: none, fischer, backrank (the first "
-                       "of 2 mistakes)",
-                       variants::Error);
+  CHECK_THROWS_WITH_AS(
+      worse.find("bad"),
+      "t:12:11: bad: shuffle: 'no' is not one of: none, fischer, backrank (the first "
+      "of 2 mistakes)",
+      variants::Error);
 }
 
 TEST_CASE("files that cannot be read") {
