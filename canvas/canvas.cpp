@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstdio>
 
+#include "canvas/utf8.h"
+
 namespace canvas {
 
 namespace {
@@ -46,12 +48,8 @@ std::string number(double x) {
 
 std::string escaped(const std::string& words) {
   std::string text;
-  for (const char c : words) {
-    text += c == '&'   ? "&amp;"
-            : c == '<' ? "&lt;"
-            : c == '>' ? "&gt;"
-            : c == '"' ? "&quot;"
-                       : std::string(1, c);
+  for (const std::string& c : characters(words)) {
+    text += c == "&" ? "&amp;" : c == "<" ? "&lt;" : c == ">" ? "&gt;" : c == "\"" ? "&quot;" : c;
   }
   return text;
 }

@@ -78,7 +78,8 @@ class Canvas {
 
 /// With at most one decimal, as everything here is written.
 std::string number(double x);
-/// Text with the characters that XML reserves replaced, for elements and attributes.
+/// For elements and attributes: what XML reserves is written otherwise, what it forbids becomes
+/// "?".
 std::string escaped(const std::string& words);
 
 }  // namespace canvas

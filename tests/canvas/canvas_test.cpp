@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "canvas/files.h"
+#include "canvas/utf8.h"
 
 using canvas::Align;
 using canvas::Canvas;
@@ -42,6 +43,22 @@ TEST_CASE("words are escaped") {
   CHECK(has(c.svg(), "<title>a&lt;b &amp; &quot;c&quot;</title>"));
   CHECK(has(c.svg(), "text-anchor=\"end\""));
   CHECK(has(c.svg(), "fill=\"#123456\" font-weight=\"bold\">&lt;&amp;&gt;</text>"));
+}
+
+TEST_CASE("texts are cut into the characters that XML allows") {
+  using Texts = std::vector<std::string>;
+  CHECK(canvas::characters("a\xc3\xa9\xe5\xb0\x87\xf0\x9f\x90\xb4") ==
+        Texts{"a", "\xc3\xa9", "\xe5\xb0\x87", "\xf0\x9f\x90\xb4"});
+  CHECK(canvas::characters("\n\x7f\x01") == Texts{"?", "?", "?"});
+  CHECK(canvas::characters("\xff") == Texts{"?"});
+  CHECK(canvas::characters("\xc3") == Texts{"?"});                    // cut off
+  CHECK(canvas::characters("\xc0\xaf") == Texts{"?", "?"});           // longer than needed
+  CHECK(canvas::characters("\xe0\x80\xaf") == Texts{"?", "?", "?"});  // likewise
+  CHECK(canvas::characters("\xed\xa0\x80") == Texts{"?"});            // a surrogate
+  CHECK(canvas::characters("\xef\xbf\xbf") == Texts{"?"});            // no character
+  CHECK(canvas::characters("\xc2\x85") == Texts{"?"});                // a control
+  CHECK(canvas::characters("\xf4\x90\x80\x80") == Texts{"?"});        // beyond the last one
+  CHECK(canvas::escaped("\x01<\xff") == "?&lt;?");
 }
 
 TEST_CASE("a drawing is defined once and used many times") {

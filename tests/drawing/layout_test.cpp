@@ -6,7 +6,9 @@
 #include <cmath>
 #include <limits>
 
+#include "canvas/raster/raster.h"
 #include "tests/drawing/boards.h"
+#include "tests/support/command.h"
 #include "variants/gamecourier/drawing/error.h"
 
 using boards::at;
@@ -119,6 +121,14 @@ TEST_CASE("custom positions are upper left corners, y downward") {
   check_equal(place(l, "a1").center, l.corner.x + 55, l.corner.y + 35);
   CHECK(l.size.x == doctest::Approx(180));
   CHECK(l.labels.empty());
+
+  const test::TemporaryFolder folder;
+  d.background = folder.write("back.svg",
+                              "<svg xmlns='http://www.w3.org/2000/svg' width='300' height='200'/>");
+  if (!canvas::image_size(d.background)) return;  // a build without librsvg
+  const Layout over = layout(d);
+  CHECK(over.size.x == doctest::Approx(300));  // the box is the background's
+  CHECK(over.size.y == doctest::Approx(200));
 }
 
 TEST_CASE("a flipped board is the same picture turned by half") {

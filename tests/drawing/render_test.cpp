@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <random>
+
 #include "tests/drawing/boards.h"
 #include "variants/gamecourier/drawing/error.h"
 
@@ -48,4 +50,33 @@ TEST_CASE("pages and texts") {
   CHECK(boards::has(render(d, Method::Css), "grid-template"));
   CHECK(boards::has(render(d, Method::Ascii), "+---+---+"));
   CHECK_THROWS_AS(render(board(Shape::Circular, {"k"}, {"0"}), Method::Table), drawing::Error);
+}
+
+TEST_CASE("whatever a preset holds, the drawing is an SVG that others can read") {
+  std::mt19937 random(7);
+  const auto text = [&] {
+    std::string out;
+    for (auto n = random() % 6; n > 0; --n) out += static_cast<char>(random() % 256);
+    return out;
+  };
+  const Shape shapes[] = {Shape::Square,   Shape::HorizontalHex, Shape::VerticalHex,
+                          Shape::Circular, Shape::Grid,          Shape::Custom};
+  const drawing::PieceStyle styles[] = {drawing::PieceStyle::Figures, drawing::PieceStyle::Wedges,
+                                        drawing::PieceStyle::Discs};
+  for (int i = 0; i < 120; ++i) {
+    auto d = board(shapes[i % 6], {"k.", ".K"}, {"01", "10"});
+    d.style = styles[i % 3];
+    d.title = text(), d.font = text(), d.patterns = text();
+    d.files = {text(), text()}, d.ranks = {text(), text()};
+    for (auto& cell : d.cells) cell.label = text(), cell.coordinate = text();
+    d.pieces[d.cells[0].label].name = text();
+    d.hands[1] = {{text(), 2}};
+    try {
+      CHECK(render(d, Method::Png).size() > 100);
+    } catch (const drawing::Error& error) {
+      CHECK(boards::has(error.what(), "librsvg2-dev"));
+    }
+    if (d.shape <= Shape::VerticalHex) CHECK_NOTHROW(render(d, Method::Ascii));
+    if (d.shape == Shape::Square) CHECK_NOTHROW(render(d, Method::Css));
+  }
 }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "canvas/utf8.h"
 #include "variants/gamecourier/drawing/error.h"
 #include "variants/gamecourier/drawing/labels.h"
 
@@ -21,7 +22,7 @@ class Paper {
     const auto y = static_cast<std::size_t>(line);
     auto x = static_cast<std::size_t>(column);
     if (lines_.size() <= y) lines_.resize(y + 1);
-    const std::vector<std::string> all = characters(text);
+    const std::vector<std::string> all = canvas::characters(text);
     if (lines_[y].size() < x + all.size()) lines_[y].resize(x + all.size(), " ");
     for (const std::string& c : all) lines_[y][x++] = c;
   }
@@ -48,7 +49,7 @@ std::string pattern(const Diagram& d, const Cell& cell) {
 /// The three characters inside a cell.
 std::string content(const Diagram& d, const Cell& cell) {
   const std::string p = pattern(d, cell);
-  std::vector<std::string> c = characters(cell.label);
+  std::vector<std::string> c = canvas::characters(cell.label);
   if (c.empty()) c.push_back(cell.target ? "*" : p);
   if (c.size() == 1) {
     const bool taken = cell.target && !cell.label.empty();
@@ -61,7 +62,7 @@ std::string content(const Diagram& d, const Cell& cell) {
 
 std::string first(const std::string& text, std::size_t count) {
   std::string out;
-  for (const std::string& c : characters(text)) {
+  for (const std::string& c : canvas::characters(text)) {
     if (count-- == 0) break;
     out += c;
   }
@@ -89,7 +90,9 @@ class Drawing {
   /// Lines of blanks for the cells to be written on.
   void blank(int lines, int width);
   void write_files(int line, int column);
-  int width(const std::string& label) const { return static_cast<int>(characters(label).size()); }
+  int width(const std::string& label) const {
+    return static_cast<int>(canvas::characters(label).size());
+  }
   const std::string& rank_label(int r) const { return rank_labels_[static_cast<std::size_t>(r)]; }
   /// Calls act(cell, file, rank) for every space, with its place in the picture.
   template <typename Act>

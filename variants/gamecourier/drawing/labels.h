@@ -1,5 +1,5 @@
 // variants/gamecourier/drawing/labels.h: texts of a diagram: which labels of files and ranks are
-// written and in which order, and UTF-8 texts by characters.
+// written and in which order, and what is in hand.
 #pragma once
 
 #include <string>
@@ -12,9 +12,6 @@ namespace drawing {
 /// The labels as written, in the order of the picture: reversed when it is flipped, blank where the
 /// label is null or invisible ("!x").
 std::vector<std::string> written_labels(const std::vector<std::string>& labels, bool flipped);
-
-/// The characters of a UTF-8 text, one string each. Control characters and broken bytes become "?".
-std::vector<std::string> characters(const std::string& text);
 
 /// Counts files and ranks: as many as the labels name, or more if the cells need more.
 int file_count(const Diagram& diagram);

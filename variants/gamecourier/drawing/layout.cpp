@@ -4,8 +4,11 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 #include "canvas/canvas.h"
+#include "canvas/raster/raster.h"
+#include "canvas/utf8.h"
 #include "variants/gamecourier/drawing/cells.h"
 #include "variants/gamecourier/drawing/error.h"
 #include "variants/gamecourier/drawing/labels.h"
@@ -48,7 +51,7 @@ struct Box {
 };
 
 double text_width(const std::string& text, double points) {
-  return 0.65 * points * static_cast<double>(characters(text).size());
+  return 0.65 * points * static_cast<double>(canvas::characters(text).size());
 }
 
 class Builder {
@@ -84,7 +87,11 @@ Box Builder::box() const {
       box.add({o.center.x + d_.cell_width / 2, o.center.y + d_.cell_height / 2});
     }
   }
-  if (d_.shape == Shape::Custom) box.add({0, 0});  // positions count from a corner of the picture
+  if (d_.shape == Shape::Custom) {  // positions count from a corner of the picture
+    box.add({0, 0});
+    const auto size = d_.background.empty() ? std::nullopt : canvas::image_size(d_.background);
+    if (size) box.add({size->x, size->y});
+  }
   if (box.empty()) box.add({0, 0});
   return box;
 }

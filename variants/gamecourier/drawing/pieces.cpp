@@ -8,10 +8,10 @@
 
 #include "canvas/canvas.h"
 #include "canvas/files.h"
+#include "canvas/utf8.h"
 #include "variants/gamecourier/drawing/colors.h"
 #include "variants/gamecourier/drawing/error.h"
 #include "variants/gamecourier/drawing/figures.h"
-#include "variants/gamecourier/drawing/labels.h"
 
 namespace drawing {
 
@@ -32,7 +32,7 @@ std::string upper(std::string text) {
 
 /// The label in the middle of (0, y), as large as fits.
 std::string lettering(const std::string& label, const std::string& color, double y) {
-  std::vector<std::string> all = characters(label);
+  std::vector<std::string> all = canvas::characters(label);
   all.resize(std::min<std::size_t>(all.size(), 4));
   std::string words;
   for (const std::string& c : all) words += c;

@@ -121,7 +121,7 @@ void Picture::background() {
     const std::string uri = canvas::data_uri(canvas::load(d_.background));
     const auto size =
         d_.tiled_background ? canvas::image_size(d_.background) : std::optional<Point>();
-    if (size) {
+    if (size) {  // else it is stretched
       canvas_.tile(point(l_.corner), point(l_.size), *size, uri);
     } else {
       canvas_.image(point(l_.corner), point(l_.size), uri, true);
