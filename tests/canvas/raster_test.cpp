@@ -54,6 +54,24 @@ TEST_CASE("every format has the drawing's size and colors") {
   }
 }
 
+TEST_CASE("a GIF keeps the colors of large areas") {
+  if (!can_draw()) return;
+  Canvas c(100, 100);
+  c.polygon({{0, 0}, {100, 0}, {100, 100}, {0, 100}}, {"#70583f"});
+  c.polygon({{0, 0}, {50, 0}, {50, 100}, {0, 100}}, {"#ecd8b8"});
+  for (int i = 0; i < 40; ++i) {
+    c.circle({50, 50}, 40 - i, {"#" + std::to_string(100000 + 9999 * i)});
+    c.line({{0, 2.0 * i}, {100, 99}}, {"", "#" + std::to_string(999999 - 7777 * i), 0.3});
+  }
+  const test::TemporaryFolder folder;
+  canvas::save(folder.path("x"), raster(c.svg(), Pixels::Gif));
+  const auto ran = test::run_in(folder,
+                                "convert x -format 'off by %[fx:round(abs(255*p{98,3}.r-112)+"
+                                "abs(255*p{98,3}.g-88)+abs(255*p{98,3}.b-63))]' info:");
+  CAPTURE(ran.output);
+  CHECK((ran.has("off by 0") || ran.has("off by 1")));
+}
+
 TEST_CASE("few colors, poor quality") {
   if (!can_draw()) return;
   Canvas c(60, 60);
