@@ -95,9 +95,25 @@ void GameState::exclude(Move m) {
   if (std::find(excluded_.begin(), excluded_.end(), m) == excluded_.end()) excluded_.push_back(m);
 }
 
+std::optional<std::string> GameState::lift(std::string_view square) {
+  if (board() != nullptr) return mouse_.lift(*board(), square, game().legal_moves());
+  return text_mouse_.lift(game(), choice_.scripted->size, square);
+}
+
+std::optional<std::string> GameState::put(std::string_view square) {
+  if (board() != nullptr) return mouse_.put(*board(), square, game().legal_moves());
+  return text_mouse_.put(game(), square);
+}
+
+std::optional<std::string> GameState::hover(std::string_view square) {
+  if (board() == nullptr) return std::nullopt;
+  return mouse_.hover(*board(), square, game().legal_moves());
+}
+
 void GameState::position_changed() {
   excluded_.clear();
   mouse_ = {};
+  text_mouse_ = {};
 }
 
 }  // namespace engine

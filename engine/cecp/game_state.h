@@ -13,6 +13,7 @@
 #include "engine/cecp/editor.h"
 #include "engine/cecp/highlight.h"
 #include "engine/cecp/menu.h"
+#include "engine/cecp/text_mouse.h"
 #include "engine/engine.h"
 
 namespace engine {
@@ -69,8 +70,11 @@ class GameState {
   void include(Move m) { std::erase(excluded_, m); }
   void include_all() { excluded_.clear(); }
 
-  /// The piece that the user holds.
-  Mouse& mouse() { return mouse_; }
+  // --- the piece that the user holds: what XBoard is answered, if anything. REQUIRES
+  // has_position()
+  std::optional<std::string> lift(std::string_view square);
+  std::optional<std::string> put(std::string_view square);
+  std::optional<std::string> hover(std::string_view square);
 
  private:
   void position_changed();
@@ -85,7 +89,8 @@ class GameState {
   bool has_position_ = true;
   std::optional<Editor> editor_;
   std::vector<Move> excluded_;
-  Mouse mouse_;
+  Mouse mouse_;           // of a game with a Board
+  TextMouse text_mouse_;  // of another one
 };
 
 }  // namespace engine

@@ -35,6 +35,7 @@ BoardSize xboard_size(std::string_view xboard_name);
 struct ScriptedGame {
   std::string name;                // lower case, none that XBoard takes for a game of its own
   std::vector<std::string> setup;  // the lines that answer `variant NAME`: setup, piece
+  BoardSize size;                  // of the board that they describe
   std::function<std::unique_ptr<Engine>(const SearchSettings&)> make_engine;
 };
 

@@ -265,21 +265,18 @@ void Session::bk(std::string_view) {
 // --- the user's mouse
 
 void Session::lift(std::string_view text) {
-  if (!game_.has_position() || game_.board() == nullptr) return;
-  if (const auto line = game_.mouse().lift(*game_.board(), text, game_.game().legal_moves()))
-    write(*line);
+  if (!game_.has_position()) return;
+  if (const auto line = game_.lift(text)) write(*line);
 }
 
 void Session::put(std::string_view text) {
-  if (!game_.has_position() || game_.board() == nullptr) return;
-  if (const auto line = game_.mouse().put(*game_.board(), text, game_.game().legal_moves()))
-    write(*line);
+  if (!game_.has_position()) return;
+  if (const auto line = game_.put(text)) write(*line);
 }
 
 void Session::hover(std::string_view text) {
-  if (!game_.has_position() || game_.board() == nullptr) return;
-  if (const auto line = game_.mouse().hover(*game_.board(), text, game_.game().legal_moves()))
-    write(*line);
+  if (!game_.has_position()) return;
+  if (const auto line = game_.hover(text)) write(*line);
 }
 
 }  // namespace engine

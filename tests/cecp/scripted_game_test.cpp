@@ -23,7 +23,7 @@ const char* const kSetup = "setup (P.....p.....) 3x6+0_fairy 3/3/2P/1P1/P2/3 w -
 /// The shipped games and nim, which has no variant.
 Menu menu_with_nim() {
   Menu menu(cecp_test::catalog());
-  menu.add({"nim", {kSetup}, [](const SearchSettings& settings) {
+  menu.add({"nim", {kSetup}, {3, 6, 0}, [](const SearchSettings& settings) {
               return make_plain_engine(std::make_unique<Nim>(), settings);
             }});
   return menu;
@@ -163,9 +163,16 @@ TEST_CASE("hint, pondering, memory and cores") {
   CHECK(gui.session().phase() == Phase::Idle);
 }
 
-TEST_CASE("the mouse and edit have no board; a win is conceded, never claimed, between engines") {
+TEST_CASE("the mouse shows where the piece in the user's hand may go") {
   NimGui gui;
-  CHECK(gui.send({"lift a4", "hover a3", "put a3"}).empty());
+  CHECK(gui.send({"force", "lift b5"}) == Lines{"highlight 3/3/1Y1/1Y1/1Y1/1Y1"});
+  CHECK(gui.send({"hover b2", "put b2"}).empty());
+  CHECK(gui.send({"lift c1"}) == Lines{"highlight 3/3/3/3/3/3"});
+  CHECK(gui.send({"lift d1", "lift 1", "lift", "lift b99", "put b1", "put"}).empty());
+}
+
+TEST_CASE("edit has no board; a win is conceded, never claimed, between engines") {
+  NimGui gui;
   CHECK(gui.send({"edit"}) == Lines{"Error (this game has no board to edit): edit"});
   gui.send({"computer", "force", "setboard 1,0,0 w", "sd 2"});
   CHECK(gui.send({"go"}) == Lines{"move a2a1"});
