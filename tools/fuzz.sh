@@ -11,6 +11,7 @@ shift
 tools/setup build dev || exit 1
 [ -f build/fuzz/build.ninja ] || cmake --preset fuzz || exit 1
 cmake --build --preset fuzz --target "${@/#/fuzz_}" || exit 1
+export LSAN_OPTIONS=suppressions=$PWD/tests/leaks.supp:print_suppressions=0
 failed=()
 for target in "$@"; do
   found=build/fuzz/found/$target

@@ -73,6 +73,7 @@ TEST_CASE("a bad field is named") {
                                     {"nextrank", "a b"},
                                     {"colors", "red ;"},
                                     {"points", "12pt"},
+                                    {"nextfile", "nan inf"},
                                     {"scale", "x"},
                                     {"quality", "-3"},
                                     {"maxcolors", "1e99"},

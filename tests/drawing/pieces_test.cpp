@@ -69,6 +69,11 @@ TEST_CASE("two pieces never look alike") {
   CHECK(pieces.art("N").id == "knight-0");
   CHECK(pieces.art("n").id == "knight-1");
   CHECK(has(pieces.art("H").elements, ">H</text>"));
+  d.pieces["X"].name = "Frobnicator";
+  d.pieces["Y"].name = "Quux";
+  Pieces more(d);
+  CHECK(has(more.art("x").elements, ">x</text>"));  // not described
+  CHECK(more.art("k").id == "king-1");
 }
 
 TEST_CASE("wedges point away from their owner, who may sit on either side") {

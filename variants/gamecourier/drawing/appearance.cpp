@@ -3,6 +3,7 @@
 #include "variants/gamecourier/drawing/appearance.h"
 
 #include <cctype>
+#include <cmath>
 #include <functional>
 #include <sstream>
 
@@ -30,6 +31,7 @@ double number(const std::string& text) {
     used = std::string::npos;
   }
   if (used != text.size()) throw Error("'" + text + "' is no number");
+  if (!(std::abs(value) <= 1e6)) throw Error("'" + text + "' is out of range");
   return value;
 }
 
@@ -45,7 +47,7 @@ std::vector<Offset> steps(const std::string& text) {
 
 int whole(const std::string& text) {
   const double value = number(text);
-  if (!(value >= 0 && value <= 1e6)) throw Error("'" + text + "' is out of range");
+  if (value < 0) throw Error("'" + text + "' is out of range");
   return static_cast<int>(value);
 }
 

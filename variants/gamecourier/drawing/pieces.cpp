@@ -100,7 +100,7 @@ Pieces::Pieces(const Diagram& diagram) : diagram_(diagram) {
     if (look.image.empty()) users[named(label)].insert(upper(label));
   }
   for (const auto& [figure, labels] : users) {
-    if (labels.size() > 1) shared_.insert(figure);
+    if (!figure.empty() && labels.size() > 1) shared_.insert(figure);
   }
 }
 
@@ -128,8 +128,10 @@ std::string Pieces::named(const std::string& label) const {
 std::string Pieces::figure(const std::string& label) const {
   const std::string name = named(label);
   if (shared_.count(name) == 0) return name;
-  const std::string& own = diagram_.pieces.at(label).name;
-  return upper(own.empty() ? name : own) == upper(name) ? name : "";
+  const auto look = diagram_.pieces.find(label);
+  const bool named_so = look == diagram_.pieces.end() || look->second.name.empty() ||
+                        upper(look->second.name) == upper(name);
+  return named_so ? name : "";
 }
 
 Art Pieces::drawn(const std::string& label) const {
