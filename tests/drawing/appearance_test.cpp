@@ -66,7 +66,8 @@ TEST_CASE("shapes by the names of fields and of the form") {
   CHECK_THROWS_AS(shape_named("torus"), drawing::Error);
 }
 
-TEST_CASE("a bad field is named") {
+TEST_CASE("a bad field is named and left out") {
+  const drawing::Diagram usual;
   for (const auto& [field, text] : {std::pair{"shape", "torus"},
                                     {"method", "bmp"},
                                     {"nextfile", "50"},
@@ -82,14 +83,19 @@ TEST_CASE("a bad field is named") {
                                     {"customset", "[1]"},
                                     {"customset", "{}"},
                                     {"customset", "{\"a\": {\"pieces\": 3}}"},
+                                    {"scale", "0"},
+                                    {"points", "0"},
+                                    {"bsize", "-1"},
+                                    {"customset", "{\"a\": {\"height\": 0}}"},
                                     {"customset", "{\"a\": {\"width\": \"wide\"}}"}}) {
     CAPTURE(text);
-    try {
-      read(field, text);
-      CHECK(false);
-    } catch (const drawing::Error& error) {
-      CHECK(boards::has(error.what(), std::string("field ") + field + ": "));
-    }
+    const Appearance a = read(field, text);
+    REQUIRE(a.notes.size() == 1);
+    CHECK(boards::has(a.notes[0], std::string("field ") + field + ": "));
+    CHECK(a.diagram.colors == usual.colors);
+    CHECK(a.diagram.next_file.size() == usual.next_file.size());
+    CHECK(a.diagram.border_color == usual.border_color);
+    CHECK(a.diagram.cell_width == usual.cell_width);
   }
 }
 

@@ -9,6 +9,7 @@
 
 #include "variants/gamecourier/drawing/colors.h"
 #include "variants/gamecourier/drawing/error.h"
+#include "variants/gamecourier/drawing/layout.h"
 #include "variants/gamecourier/drawing/piece_set.h"
 
 namespace drawing {
@@ -116,21 +117,24 @@ Appearance read_appearance(const std::map<std::string, std::string>& fields,
                            const std::string& images, bool flipped) {
   Appearance out;
   out.diagram.flipped = flipped;
-  std::string name;
-  try {
-    for (const Field& f : all_fields()) {
-      name = f.name;
-      const std::string text = field(fields, name);
-      if (!text.empty()) f.read(text, out);
+  const auto attempt = [&](const std::string& name, const auto& read) {
+    const std::string text = field(fields, name);
+    if (text.empty()) return;
+    const Appearance before = out;
+    try {
+      read(text);
+      check_sizes(out.diagram);
+    } catch (const Error& error) {
+      out = before;
+      out.notes.push_back("field " + name + ": " + error.what() + "; left out");
     }
-    name = "customset";
-    const std::string sets = field(fields, name);
-    if (!sets.empty()) {
-      use_piece_set(parse_piece_set(sets, field(fields, "set")), images, out.diagram, out.notes);
-    }
-  } catch (const Error& error) {
-    throw Error("field " + name + ": " + error.what());
+  };
+  for (const Field& f : all_fields()) {
+    attempt(f.name, [&](const std::string& text) { f.read(text, out); });
   }
+  attempt("customset", [&](const std::string& text) {
+    use_piece_set(parse_piece_set(text, field(fields, "set")), images, out.diagram, out.notes);
+  });
   const std::string background = field(fields, "background");
   out.diagram.background = site_file(images, background);
   if (!background.empty() && out.diagram.background.empty()) {

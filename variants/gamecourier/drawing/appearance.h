@@ -26,8 +26,9 @@ struct Appearance {
 /// Reads shape, method, nextfile, nextrank, board, colors, patterns, font, points, scale, quality,
 /// maxcolors, bcolor, tcolor, bsize, background, set and customset, empty ones as if they were not
 /// there. `images` is the folder that stands for the root of the site: no file outside is used, and
-/// without it none. A piece whose image is not there is drawn as a figure, by the image's name.
-/// Throws Error that names the field.
+/// without it none. A piece whose image is not there is drawn as a figure, by the image's name. A
+/// field that cannot be read keeps its default, with a note: a board that looks odd is better than
+/// none.
 Appearance read_appearance(const std::map<std::string, std::string>& fields,
                            const std::string& images, bool flipped);
 

@@ -27,18 +27,6 @@ void require(double value, double least, double most, const char* what) {
               " and " + number(most));
 }
 
-void check(const Diagram& d) {
-  if (d.cells.size() > kMostCells) {
-    throw Error("a board of " + std::to_string(d.cells.size()) +
-                " places is not drawn; the most is " + std::to_string(kMostCells));
-  }
-  require(d.cell_width, 4, 1000, "the width of cells");
-  require(d.cell_height, 4, 1000, "the height of cells");
-  require(d.border_size, 0, 1000, "the border size");
-  require(d.points, 1, 200, "the point size");
-  require(d.scale, 0.05, 20, "the scale");
-}
-
 /// A box that grows with the points it has seen.
 struct Box {
   double left = std::numeric_limits<double>::max(), top = left;
@@ -56,7 +44,7 @@ double text_width(const std::string& text, double points) {
 
 class Builder {
  public:
-  explicit Builder(const Diagram& d) : d_(d) { check(d); }
+  explicit Builder(const Diagram& d) : d_(d) { check_sizes(d); }
   Layout build();
 
  private:
@@ -241,6 +229,18 @@ Layout Builder::build() {
 }
 
 }  // namespace
+
+void check_sizes(const Diagram& d) {
+  if (d.cells.size() > kMostCells) {
+    throw Error("a board of " + std::to_string(d.cells.size()) +
+                " places is not drawn; the most is " + std::to_string(kMostCells));
+  }
+  require(d.cell_width, 4, 1000, "the width of cells");
+  require(d.cell_height, 4, 1000, "the height of cells");
+  require(d.border_size, 0, 1000, "the border size");
+  require(d.points, 1, 200, "the point size");
+  require(d.scale, 0.05, 20, "the scale");
+}
 
 Layout layout(const Diagram& diagram) { return Builder(diagram).build(); }
 

@@ -40,9 +40,12 @@ struct Layout {
   double held_room = 0;  // as Place::room
 };
 
+/// Throws Error if a size or the number of cells is out of range.
+void check_sizes(const Diagram& diagram);
+
 /// The shapes are those of the Game Courier Developer's Guide ("Shape"). File 0 of a circular board
 /// starts at 12 o'clock and files follow clockwise; rank 1 is the innermost ring.
-/// The places point into `diagram`.
+/// The places point into `diagram`. Throws as check_sizes does.
 Layout layout(const Diagram& diagram);
 Layout layout(Diagram&& diagram) = delete;
 
