@@ -24,6 +24,7 @@ awk -F'\t' '
     add("^cheg/", "^cheg/")
     add("^variants/gamecode/", "^variants/gamecode/")
     add("^variants/gamecourier/drawing/", "^(variants/gamecourier/drawing|canvas)/")
+    add("^variants/gamecourier/", "^variants/(gamecourier|gamecode)/")
     add("^variants/", "^(variants|betza)/")
     add("^engine/board/", "^(engine/board|variants|betza)/")
     add("^engine/eval/", "^(engine/(board|eval)|variants|betza)/")
@@ -36,6 +37,7 @@ awk -F'\t' '
     add("^engine/main[.]cpp$", "^(engine|variants|betza|cheg)/")
     add("^engine/", "^(engine/[a-z_]+[.]h$|engine/board/|engine/eval/|engine/search/|variants/|betza/|cheg/)")
     add("^tools/infchess/", "^tools/infchess/")
+    add("^tools/gamecourier/", "^(tools/gamecourier|variants/(gamecourier|gamecode))/")
     add("^tools/", "^(tools|engine/board|engine/eval|engine/search|variants|betza|canvas|cheg)/|^engine/(game|engine|board_game|board_engine)[.]h$")
     add("^tests/", ".")
   }

@@ -1,0 +1,112 @@
+// variants/gamecode/commands/output.cpp: texts, results of the game, requests to the player.
+#include "variants/gamecode/commands/commands.h"
+#include "variants/gamecode/values/array.h"
+#include "variants/gamecode/values/convert.h"
+#include "variants/gamecode/values/print.h"
+
+namespace gamecode {
+
+namespace {
+
+constexpr int kMostEchoes = 64;
+
+std::string joined(Arguments a) {
+  std::string out;
+  for (const Value& v : a) {
+    if (&v != a.begin()) out += ' ';
+    out += to_words(v);
+  }
+  return out;
+}
+
+[[noreturn]] void finish(Machine& m, const char* status) {
+  m.state.status = status;
+  throw EndOfProgram{};
+}
+
+void print_listing(Machine& m, const Value& v) {
+  std::string text = print_r(v);
+  if (!text.empty() && text.back() == '\n') text.pop_back();
+  m.print(text);
+}
+
+Request request(Request::Kind kind) {
+  Request r;
+  r.kind = kind;
+  return r;
+}
+
+}  // namespace
+
+namespace command {
+
+void Drawn(Machine& m, Arguments) { finish(m, "drawn"); }
+void Lost(Machine& m, Arguments) { finish(m, "lost"); }
+void Won(Machine& m, Arguments) { finish(m, "won"); }
+void Resign(Machine& m, Arguments) { finish(m, "resign"); }
+void Skip(Machine&, Arguments) {}
+void Pass(Machine&, Arguments) {}
+void Lib(Machine&, Arguments) {}
+
+void Die(Machine& m, Arguments a) { m.fail(Reason::Died, joined(a)); }
+void Echo(Machine& m, Arguments a) {
+  if (++m.state.echoes <= kMostEchoes) m.print(joined(a));
+}
+void Print(Machine& m, Arguments, const std::function<Value()>& value) {
+  print_listing(m, value());
+}
+void PrintR(Machine& m, Arguments a) {
+  const Value* v = m.find_path(to_text(a[0]));
+  print_listing(m, v == nullptr ? Value() : *v);
+}
+void Dump(Machine& m, Arguments) { print_listing(m, m.all_variables()); }
+void Say(Machine& m, Arguments a) { m.state.say = joined(a); }
+void Remind(Machine& m, Arguments a) { m.state.remind = joined(a); }
+
+void AppendMove(Machine& m, Arguments, const std::function<Value()>& value) {
+  Request r = request(Request::Append);
+  r.text = to_words(value());
+  m.state.this_move += "; " + r.text;
+  m.requests.push_back(std::move(r));
+}
+void RewriteMove(Machine& m, Arguments, const std::function<Value()>& value) {
+  Request r = request(Request::Rewrite);
+  r.text = to_words(value());
+  m.state.this_move = r.text;
+  m.requests.push_back(std::move(r));
+}
+
+void Ask(Machine& m, Arguments a) {
+  Request r = request(Request::Ask);
+  r.text = to_words(a[0]);
+  for (std::size_t i = 1; i + 1 < a.size(); i += 2)
+    r.options.emplace_back(to_words(a[i]), to_words(a[i + 1]));
+  if (r.options.size() < 2)
+    m.fail(Reason::Arguments, "ask needs a question and two answers with their moves");
+  m.requests.push_back(std::move(r));
+  throw EndOfProgram{};
+}
+void AskPromote(Machine& m, Arguments a) {
+  Request r = request(Request::AskPromote);
+  const std::string dest = to_text(m.state.at(System::Dest));
+  for (const Value& v : a) r.options.emplace_back(to_words(v), to_words(v) + "-" + dest);
+  if (r.options.empty()) m.fail(Reason::Arguments, "askpromote needs the pieces to choose from");
+  m.requests.push_back(std::move(r));
+  throw EndOfProgram{};
+}
+void Input(Machine& m, Arguments a) {
+  Request r = request(Request::Input);
+  r.constant = to_text(a[0]);
+  if (m.state.constants.count(r.constant) > 0) return;
+  r.text = to_words(a[1]);
+  for (const Value& v : a.from(2)) r.options.emplace_back(to_words(v), to_words(v));
+  m.requests.push_back(std::move(r));
+  throw EndOfProgram{};
+}
+void ContinueMove(Machine& m, Arguments) { m.requests.push_back(request(Request::ContinueMove)); }
+void RedoMove(Machine& m, Arguments) { m.requests.push_back(request(Request::RedoMove)); }
+
+void MoveIndex(Machine& m, Arguments a) { m.state.index = static_cast<int>(to_integer(a[0])); }
+
+}  // namespace command
+}  // namespace gamecode

@@ -1,0 +1,246 @@
+// variants/gamecode/operators/arrays.cpp: arrays: making, joining, sorting.
+#include <algorithm>
+#include <cmath>
+
+#include "variants/gamecode/operators/operators.h"
+#include "variants/gamecode/values/array.h"
+#include "variants/gamecode/values/compare.h"
+#include "variants/gamecode/values/convert.h"
+
+namespace gamecode {
+
+bool contains(const std::vector<Value>& list, const Value& v) {
+  return std::any_of(list.begin(), list.end(), [&](const Value& x) { return equal(x, v); });
+}
+
+namespace {
+
+const Array& empty_array() {
+  static const Value none = make_list({}).make_constant();
+  return none.array();
+}
+
+/// The elements; of a scalar it alone, of nothing none.
+const Array& array_of(const Value& v, Value& scratch) {
+  if (v.is_array()) return v.array();
+  const bool none =
+      v.is_null() || (v.is_string() && v.view().empty()) || (v.tag() == Tag::Bool && !truth(v));
+  if (none) return empty_array();
+  scratch = make_list({v});
+  return scratch.array();
+}
+
+Value merged(const Value& a, const Value& b) {
+  Value s, r;
+  const Array* both[] = {&array_of(a, s), &array_of(b, r)};
+  auto* out = new Array(both[0]->size() + both[1]->size());
+  Value result(out);
+  for (const Array* from : both) {
+    for (std::size_t i = 0; i < from->size(); ++i) {
+      const Value key = from->key(i);
+      if (key.tag() == Tag::Int) {
+        out->append(from->value(i));
+      } else {
+        out->set(key, from->value(i));
+      }
+    }
+  }
+  return result;
+}
+
+struct Pair {
+  Value key, value;
+};
+
+template <typename Less>
+Value sorted(Machine& m, const Value& v, Less less) {
+  Value scratch;
+  const Array& from = array_of(v, scratch);
+  std::vector<Pair> pairs;
+  for (std::size_t i = 0; i < from.size(); ++i) pairs.push_back({from.key(i), from.value(i)});
+  m.spend(static_cast<std::int64_t>(4 * pairs.size()));
+  std::stable_sort(pairs.begin(), pairs.end(), less);
+  auto* out = new Array(pairs.size());
+  Value result(out);
+  for (Pair& p : pairs) out->set(p.key, std::move(p.value));
+  return result;
+}
+
+/// The values as sets of texts are compared: those of `of` that are, or are not, among `others`.
+Value selected(Machine& m, const Array& of, const std::vector<Value>& others, bool among) {
+  std::vector<std::string> texts;
+  for (const Value& v : others) texts.push_back(to_text(v));
+  std::sort(texts.begin(), texts.end());
+  m.spend(static_cast<std::int64_t>(of.size() + texts.size()));
+  auto* out = new Array;
+  Value result(out);
+  for (std::size_t i = 0; i < of.size(); ++i)
+    if (std::binary_search(texts.begin(), texts.end(), to_text(of.value(i))) == among)
+      out->set(of.key(i), of.value(i));
+  return result;
+}
+
+Value without_repeats(Machine& m, const Array& from, bool renumber) {
+  auto* out = new Array;
+  Value result(out);
+  std::vector<Value> seen;
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    m.spend(static_cast<std::int64_t>(seen.size() / 8));
+    if (contains(seen, from.value(i))) continue;
+    seen.push_back(from.value(i));
+    if (renumber) {
+      out->append(from.value(i));
+    } else {
+      out->set(from.key(i), from.value(i));
+    }
+  }
+  return result;
+}
+
+std::vector<Value> sorted_list(Machine& m, std::vector<Value> list, bool natural) {
+  m.spend(static_cast<std::int64_t>(4 * list.size()));
+  std::stable_sort(list.begin(), list.end(), [natural](const Value& a, const Value& b) {
+    std::string s, t;
+    const std::string_view x = view_of(a, s), y = view_of(b, t);
+    return natural ? natural_order(x, y, true) < 0 : x < y;
+  });
+  return list;
+}
+
+}  // namespace
+
+namespace fixed_operator {
+
+Value Count(Machine&, const Value* t) {
+  Value scratch;
+  if (t[0].tag() == Tag::Bool) return Value(1);
+  return Value(static_cast<std::int64_t>(array_of(t[0], scratch).size()));
+}
+Value CountValues(Machine&, const Value* t) {
+  Value scratch;
+  auto* out = new Array;
+  Value result(out);
+  for (const Value& v : array_of(t[0], scratch).values()) {
+    const Value key = key_of(v);
+    const Value* before = out->find(key);
+    out->set(key, Value(before == nullptr ? 1 : before->integer() + 1));
+  }
+  return result;
+}
+Value Keys(Machine&, const Value* t) {
+  Value scratch;
+  const Array& from = array_of(t[0], scratch);
+  std::vector<Value> out;
+  for (std::size_t i = 0; i < from.size(); ++i) out.push_back(from.key(i));
+  return make_list(std::move(out));
+}
+Value Elem(Machine& m, const Value* t) {
+  const Value* array = t[-1].is_array() ? &t[-1] : m.find_path(to_text(t[-1]));
+  const Value* found =
+      array != nullptr && array->is_array() ? array->array().find(key_of(t[0])) : nullptr;
+  return found == nullptr ? Value() : *found;
+}
+Value Reverse(Machine&, const Value* t) {
+  if (!t[0].is_array()) {
+    const std::string s = to_text(t[0]);
+    return Value(std::string(s.rbegin(), s.rend()));
+  }
+  const auto& values = t[0].array().values();
+  return make_list({values.rbegin(), values.rend()});
+}
+Value Unique(Machine& m, const Value* t) {
+  Value scratch;
+  return without_repeats(m, array_of(t[0], scratch), false);
+}
+Value Union(Machine&, const Value* t) { return merged(t[0], t[-1]); }
+Value Diff(Machine& m, const Value* t) {
+  Value s, r;
+  return selected(m, array_of(t[0], s), array_of(t[-1], r).values(), false);
+}
+Value Asort(Machine& m, const Value* t) {
+  return sorted(m, t[0],
+                [](const Pair& a, const Pair& b) { return compare(a.value, b.value) < 0; });
+}
+Value Ksort(Machine& m, const Value* t) {
+  return sorted(m, t[0], [](const Pair& a, const Pair& b) { return compare(a.key, b.key) < 0; });
+}
+Value NatSort(Machine& m, const Value* t) {
+  return sorted(m, t[0], [](const Pair& a, const Pair& b) {
+    return natural_order(to_text(a.value), to_text(b.value), false) < 0;
+  });
+}
+Value Range(Machine& m, const Value* t) {
+  Number x, y;
+  std::vector<Value> out;
+  if (is_numeric(t[0], x) && is_numeric(t[-1], y)) {
+    if (std::abs(x.as_double() - y.as_double()) > static_cast<double>(Array::kMostElements))
+      throw TooLarge{};
+    const std::int64_t a = to_integer(t[0]), b = to_integer(t[-1]);
+    m.spend(std::abs(b - a));
+    for (std::int64_t n = a;; n += a < b ? 1 : -1) {
+      out.emplace_back(n);
+      if (n == b) return make_list(std::move(out));
+    }
+  }
+  const std::string a = to_text(t[0]), b = to_text(t[-1]);
+  if (a.empty() || b.empty()) return make_list({});
+  for (int c = static_cast<unsigned char>(a[0]), end = static_cast<unsigned char>(b[0]);;
+       c += c < end ? 1 : -1) {
+    out.emplace_back(std::string(1, static_cast<char>(c)));
+    if (c == end) return make_list(std::move(out));
+  }
+}
+
+}  // namespace fixed_operator
+
+namespace rest_operator {
+
+Value Merge(Machine&, Operands& o) {
+  const bool pair = o.size() >= 2;
+  const Value a = o.take();
+  return merged(a, pair ? o.take() : Value());
+}
+Value Assoc(Machine&, Operands& o) {
+  auto* out = new Array;
+  Value result(out);
+  while (o.size() > 0) {
+    const Value key = key_of(o.take());
+    out->set(key, o.take());
+  }
+  return result;
+}
+Value Mates(Machine&, Operands& o) {
+  auto* out = new Array;
+  Value result(out);
+  std::vector<Value> all = o.rest();
+  for (std::size_t i = 0; i + 1 < all.size(); i += 2) {
+    out->set(key_of(all[i]), all[i + 1]);
+    out->set(key_of(all[i + 1]), all[i]);
+  }
+  return result;
+}
+Value MergeAll(Machine& m, Operands& o) {
+  std::vector<Value> all;
+  while (o.size() > 0) {
+    const Value v = o.take();
+    if (v.is_array()) {
+      all.insert(all.end(), v.array().values().begin(), v.array().values().end());
+    } else {
+      all.push_back(v);
+    }
+  }
+  std::erase_if(all, [](const Value& v) {
+    return !truth(v) && !(v.is_string() && !v.view().empty()) && v.tag() != Tag::Int;
+  });
+  return without_repeats(m, make_list(std::move(all)).array(), true);
+}
+Value Intersection(Machine& m, Operands& o) {
+  const Value a = o.take();
+  Value scratch;
+  return selected(m, array_of(a, scratch), o.rest(), true);
+}
+Value Sort(Machine& m, Operands& o) { return make_list(sorted_list(m, o.rest(), false)); }
+Value Isort(Machine& m, Operands& o) { return make_list(sorted_list(m, o.rest(), true)); }
+
+}  // namespace rest_operator
+}  // namespace gamecode

@@ -1,0 +1,297 @@
+// variants/gamecode/operators/spaces.cpp: spaces and what stands on them.
+#include <algorithm>
+#include <cstdlib>
+#include <numeric>
+
+#include "variants/gamecode/commands/commands.h"
+#include "variants/gamecode/operators/operators.h"
+#include "variants/gamecode/values/array.h"
+#include "variants/gamecode/values/compare.h"
+#include "variants/gamecode/values/convert.h"
+
+namespace gamecode {
+
+namespace {
+
+Value cell_value(const Machine& m, int cell) {
+  return cell < 0 ? Value(false) : Value(m.board().name(cell));
+}
+
+/// Spaces whose label passes, as a map.
+template <typename Test>
+Value selected(const Machine& m, Test test) {
+  auto* out = new Array;
+  Value result(out);
+  for (int c = 0; c < m.board().cells(); ++c) {
+    if (!m.board().has_name(c)) continue;
+    const Symbol* label = m.state.label(c);
+    if (test(*label)) out->set(key_of(Value(m.board().name(c))), Value(label));
+  }
+  return result;
+}
+
+/// A file or rank by its index, its label or a coordinate on it; -1 if there is none.
+int line_of(const Machine& m, const Value& v, bool file) {
+  const int count = file ? m.board().files() : m.board().ranks();
+  if (const int c = m.cell(v); c >= 0) return file ? m.board().file(c) : m.board().rank(c);
+  const std::string text = to_text(v);
+  Number n;
+  if (is_numeric(v, n)) {
+    const std::int64_t i = to_integer(v);
+    return i >= 0 && i < count ? static_cast<int>(i) : -1;
+  }
+  for (int i = 0; i < count; ++i)
+    if ((file ? m.board().file_label(i) : m.board().rank_label(i)) == text) return i;
+  return -1;
+}
+
+Value best_of(const Machine& m, const SearchPath& path) {
+  Value best = Value(false);
+  Value worth;
+  const Value& values = m.state.at(System::PieceVals);
+  for (const int c : path.cells) {
+    if (m.is_empty(c) || m.is_void(c)) continue;
+    const Value* v =
+        values.is_array() ? values.array().find(key_of(Value(m.state.label(c)))) : nullptr;
+    const Value now = v == nullptr ? Value(0) : *v;
+    if (!best.is_string() || compare(now, worth) > 0) {
+      best = Value(m.state.label(c));
+      worth = now;
+    }
+  }
+  return best;
+}
+
+Value counts(const Machine& m) {
+  auto* out = new Array;
+  Value result(out);
+  for (int c = 0; c < m.board().cells(); ++c) {
+    if (!m.board().has_name(c) || m.is_empty(c) || m.is_void(c)) continue;
+    const Value key = key_of(Value(m.state.label(c)));
+    const Value* before = out->find(key);
+    out->set(key, Value(before == nullptr ? 1 : before->integer() + 1));
+  }
+  return result;
+}
+
+}  // namespace
+
+Value all_spaces(const Machine& m) {
+  return selected(m, [](const Symbol&) { return true; });
+}
+
+Value captured_pieces(const Machine& m) {
+  auto* out = new Array;
+  Value result(out);
+  const Value before = m.state.at(System::OriginalPieces), now = counts(m);
+  if (!before.is_array()) return result;
+  for (std::size_t i = 0; i < before.array().size(); ++i) {
+    const Value key = before.array().key(i);
+    const Value* left = now.array().find(key);
+    const std::int64_t gone =
+        to_integer(before.array().value(i)) - (left == nullptr ? 0 : left->integer());
+    if (gone > 0) out->set(key, Value(gone));
+  }
+  return result;
+}
+
+namespace fixed_operator {
+
+Value Nil(Machine& m, const Value*) { return Value(m.board().empty_mark()); }
+Value Void(Machine& m, const Value*) { return Value(m.board().void_mark()); }
+Value Space(Machine& m, const Value* t) {
+  const int c = m.cell(t[0]);
+  return Value(c < 0 ? m.board().void_mark() : m.state.label(c));
+}
+Value Empty(Machine& m, const Value* t) {
+  const int c = m.cell(t[0]);
+  return Value(c >= 0 && m.is_empty(c));
+}
+Value OnBoard(Machine& m, const Value* t) { return Value(exists(m, m.cell(t[0]))); }
+Value Color(Machine& m, const Value* t) {
+  const int c = m.cell(t[0]);
+  return c < 0 ? Value(false)
+               : Value(static_cast<int>(m.state.colors[static_cast<std::size_t>(c)]));
+}
+Value Remove(Machine& m, const Value* t) {
+  const int c = m.cell(t[0]);
+  if (c >= 0) m.put(c, m.empty_label());
+  return Value(c >= 0);
+}
+Value File(Machine& m, const Value* t) {
+  const int c = m.cell(t[0]);
+  return c < 0 ? Value(false) : Value(m.board().file(c));
+}
+Value Rank(Machine& m, const Value* t) {
+  const int c = m.cell(t[0]);
+  return c < 0 ? Value(false) : Value(m.board().rank(c));
+}
+Value FileName(Machine& m, const Value* t) {
+  const int i = line_of(m, t[0], true);
+  return i < 0 ? Value(false) : Value(m.board().file_label(i));
+}
+Value RankName(Machine& m, const Value* t) {
+  const int i = line_of(m, t[0], false);
+  return i < 0 ? Value(false) : Value(m.board().rank_label(i));
+}
+Value LastFile(Machine& m, const Value*) { return Value(m.board().files() - 1); }
+Value LastRank(Machine& m, const Value*) { return Value(m.board().ranks() - 1); }
+Value Invisible(Machine& m, const Value* t) {
+  const int c = m.cell(t[0]);
+  return Value(c >= 0 && m.board().invisible(c));
+}
+Value IsVisible(Machine& m, const Value* t) {
+  const int c = m.cell(t[0]);
+  return Value(c >= 0 && !m.board().invisible(c));
+}
+
+Value Spaces(Machine& m, const Value*) {
+  std::vector<Value> out;
+  for (int c = 0; c < m.board().cells(); ++c)
+    if (m.board().has_name(c)) out.emplace_back(m.board().name(c));
+  return make_list(std::move(out));
+}
+Value OnlyUpper(Machine& m, const Value*) {
+  return selected(m, [](const Symbol& s) { return s.letters.only_upper; });
+}
+Value OnlyLower(Machine& m, const Value*) {
+  return selected(m, [](const Symbol& s) { return s.letters.only_lower; });
+}
+Value NoUpper(Machine& m, const Value*) {
+  return selected(m, [](const Symbol& s) { return !s.letters.only_upper; });
+}
+Value NoLower(Machine& m, const Value*) {
+  return selected(m, [](const Symbol& s) { return !s.letters.only_lower; });
+}
+Value Pieces(Machine& m, const Value*) {
+  const Board& b = m.board();
+  return selected(m, [&b](const Symbol& s) { return &s != b.empty_mark() && &s != b.void_mark(); });
+}
+Value PieceCount(Machine& m, const Value*) { return counts(m); }
+Value CapturedPieces(Machine& m, const Value*) { return captured_pieces(m); }
+Value PieceKeys(Machine& m, const Value*) { return m.state.at(System::PieceKeys); }
+Value PieceImg(Machine& m, const Value* t) {
+  const Value& images = m.state.at(System::Pieces);
+  const Value* found = images.is_array() ? images.array().find(key_of(t[0])) : nullptr;
+  return found == nullptr ? Value("") : *found;
+}
+Value ExCode(Machine& m, const Value*) {
+  std::vector<Value> out;
+  for (const Symbol* label : m.state.program->opening) out.emplace_back(label);
+  return make_list(std::move(out));
+}
+Value FenCode(Machine& m, const Value*) { return Value(fen_code(m.state)); }
+
+Value BoardFlags(Machine& m, const Value*) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < m.state.flags.size(); ++i)
+    if (m.state.flags[i] != 0 && static_cast<int>(i) < m.board().cells())
+      names.push_back(m.board().name(static_cast<int>(i))->text);
+  std::sort(names.begin(), names.end());
+  std::string out;
+  for (const std::string& n : names) out += (out.empty() ? "" : ",") + n;
+  return Value(std::move(out));
+}
+Value Flags(Machine& m, const Value*) {
+  auto* out = new Array;
+  Value result(out);
+  for (std::size_t i = 0; i < m.state.flags.size(); ++i)
+    if (m.state.flags[i] != 0)
+      out->set(key_of(Value(m.state.symbol(static_cast<int>(i)))), Value(true));
+  return result;
+}
+
+Value Capture(Machine& m, const Value*) {
+  const std::string label = to_text(m.state.at(System::LastCaptured));
+  return Value(label != "@" && label != "-");
+}
+Value Captured(Machine& m, const Value*) { return m.state.at(System::LastCaptured); }
+Value LastMoved(Machine& m, const Value*) { return m.state.at(System::LastMoved); }
+Value Destination(Machine& m, const Value*) { return m.state.at(System::Dest); }
+Value Screen(Machine& m, const Value*) { return m.state.screen; }
+
+Value Best2Drop(Machine& m, const Value*) {
+  return best_of(m, search_path(m, System::StarPath, m.state.side));
+}
+Value Best2Free(Machine& m, const Value*) {
+  return best_of(m, search_path(m, System::Prison, 1 - m.state.side));
+}
+Value FindInHand(Machine& m, const Value* t) {
+  const std::string pattern = to_text(t[0]);
+  const auto fits = [&](int c) {
+    return !m.is_empty(c) && !m.is_void(c) && wildcard(pattern, m.state.label(c)->text);
+  };
+  return cell_value(m, first_on(search_path(m, System::StarPath, m.state.side), fits));
+}
+Value OnFile(Machine& m, const Value* t) {
+  const int file = line_of(m, t[0], true);
+  const Symbol* label = m.find_symbol(t[-1]);
+  for (int r = 0; file >= 0 && label != nullptr && r < m.board().ranks(); ++r)
+    if (m.at(m.board().cell(file, r)) == label->id) return Value(true);
+  return Value(false);
+}
+Value TwinOnFile(Machine& m, const Value* t) {
+  const int c = m.cell(t[0]);
+  for (int r = 0; c >= 0 && r < m.board().ranks(); ++r)
+    if (const int other = m.board().cell(m.board().file(c), r);
+        other != c && m.at(other) == m.at(c))
+      return Value(true);
+  return Value(false);
+}
+Value Near(Machine& m, const Value* t) {
+  const int c = m.cell(t[0]), reach = small_int(t[-2]);
+  const Symbol* label = m.find_symbol(t[-1]);
+  const Board& b = m.board();
+  for (int d = 0; c >= 0 && label != nullptr && d < b.cells(); ++d)
+    if (d != c && b.has_name(d) && m.at(d) == label->id &&
+        std::abs(b.file(c) - b.file(d)) <= reach && std::abs(b.rank(c) - b.rank(d)) <= reach)
+      return cell_value(m, d);
+  return Value(false);
+}
+
+Value Alias(Machine& m, const Value* t) {
+  const std::string text = to_text(t[0]);
+  for (const auto& [name, real] : m.state.definitions->aliases)
+    if (real == text) return Value(name);
+  return t[0];
+}
+Value RealName(Machine& m, const Value* t) {
+  const auto it = m.state.definitions->aliases.find(to_text(t[0]));
+  return it == m.state.definitions->aliases.end() ? t[0] : Value(it->second);
+}
+Value MarkedLegal(Machine& m, const Value* t) {
+  const Value& all = m.state.at(System::LegalMoves);
+  if (!all.is_array()) return Value(false);
+  const std::string move = normal_move(to_text(t[0]));
+  m.spend(static_cast<std::int64_t>(all.array().size()));
+  return Value(std::any_of(all.array().values().begin(), all.array().values().end(),
+                           [&](const Value& v) { return normal_move(move_text(v)) == move; }));
+}
+
+}  // namespace fixed_operator
+
+namespace rest_operator {
+
+Value FindPiece(Machine& m, Operands& o) {
+  const std::string pattern = to_text(o.take());
+  bool last = false;
+  if (o.size() > 0 && !o.peek().is_array()) {
+    const std::string word = to_text(o.peek());
+    last = word == "last";
+    if (last || word == "first") o.take();
+  }
+  std::vector<Value> list = o.rest();
+  if (last) std::reverse(list.begin(), list.end());
+  const bool plain = pattern.find_first_of("*?[\\") == std::string::npos;
+  const Symbol* label = plain ? m.find_symbol(Value(pattern)) : nullptr;
+  if (plain && label == nullptr) return Value(false);
+  for (const Value& v : list) {
+    const int c = m.cell(v);
+    if (c >= 0 && (plain ? m.at(c) == label->id : wildcard(pattern, m.state.label(c)->text)))
+      return v;
+  }
+  return Value(false);
+}
+
+}  // namespace rest_operator
+}  // namespace gamecode

@@ -1,0 +1,268 @@
+// variants/gamecode/operators/text.cpp: texts.
+#include <algorithm>
+#include <cctype>
+
+#include "variants/gamecode/operators/operators.h"
+#include "variants/gamecode/values/array.h"
+#include "variants/gamecode/values/convert.h"
+
+namespace gamecode {
+
+namespace {
+
+template <typename Test>
+bool every(const Value& v, Test test) {
+  const std::string s = to_text(v);
+  return !s.empty() && std::all_of(s.begin(), s.end(), [&](char c) {
+    return test(static_cast<unsigned char>(c)) != 0;
+  });
+}
+template <typename Test>
+bool some(const Value& v, Test test) {
+  const std::string s = to_text(v);
+  return std::any_of(s.begin(), s.end(),
+                     [&](char c) { return test(static_cast<unsigned char>(c)) != 0; });
+}
+
+int alnum(int c) { return c < 128 && std::isalnum(c) != 0 ? 1 : 0; }
+int alpha(int c) { return c < 128 && std::isalpha(c) != 0 ? 1 : 0; }
+int digit(int c) { return c >= '0' && c <= '9' ? 1 : 0; }
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
+char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; }
+
+std::string changed(const Value& v, char (*change)(char)) {
+  std::string s = to_text(v);
+  std::transform(s.begin(), s.end(), s.begin(), change);
+  return s;
+}
+
+Letters letters(const Value& v) {
+  if (v.tag() == Tag::Symbol) return v.symbol()->letters;
+  std::string scratch;
+  return letters_of(view_of(v, scratch));
+}
+
+/// PHP's substr: from `start`, negative from the end; a negative length leaves out the end.
+std::string substring(const std::string& s, std::int64_t start, std::int64_t length) {
+  const auto size = static_cast<std::int64_t>(s.size());
+  start =
+      start < 0 ? std::max<std::int64_t>(0, size + std::max(start, -size)) : std::min(start, size);
+  const std::int64_t left = size - start;
+  length = length < 0 ? std::max<std::int64_t>(0, left + std::max(length, -left))
+                      : std::min(length, left);
+  return s.substr(static_cast<std::size_t>(start), static_cast<std::size_t>(length));
+}
+
+std::string trimmed(const std::string& s, const std::string& set) {
+  const std::size_t begin = s.find_first_not_of(set);
+  return begin == std::string::npos ? "" : s.substr(begin, s.find_last_not_of(set) - begin + 1);
+}
+
+Value text_or_fail(Machine& m, std::string s) {
+  if (s.size() > m.limits().text) m.fail(Reason::Limit, "the text is too long");
+  return Value(std::move(s));
+}
+
+/// The text a followed by b; words that the program knows stay words.
+Value joined(Machine& m, const Value& a, const Value& b) {
+  std::string s, t;
+  const std::string_view x = view_of(a, s), y = view_of(b, t);
+  char small[32];
+  if (x.size() + y.size() <= sizeof small) {
+    std::copy(y.begin(), y.end(), std::copy(x.begin(), x.end(), small));
+    const std::string_view both(small, x.size() + y.size());
+    if (const Symbol* known = m.state.workshop->words.find(both)) return Value(known);
+    return Value(std::string(both));
+  }
+  return text_or_fail(m, std::string(x) + std::string(y));
+}
+
+}  // namespace
+
+namespace fixed_operator {
+
+Value Hyphen(Machine&, const Value*) { return Value("-"); }
+Value Whitespace(Machine&, const Value*) { return Value(" "); }
+Value StrLen(Machine&, const Value* t) {
+  return Value(static_cast<std::int64_t>(to_text(t[0]).size()));
+}
+Value ToLower(Machine&, const Value* t) {
+  return t[0].tag() == Tag::Symbol && !t[0].symbol()->letters.upper ? t[0]
+                                                                    : Value(changed(t[0], lower));
+}
+Value ToUpper(Machine&, const Value* t) {
+  return t[0].tag() == Tag::Symbol && !t[0].symbol()->letters.lower ? t[0]
+                                                                    : Value(changed(t[0], upper));
+}
+Value FlipCase(Machine&, const Value* t) {
+  return Value(changed(t[0], [](char c) { return lower(c) != c ? lower(c) : upper(c); }));
+}
+
+Value IsAlnum(Machine&, const Value* t) { return Value(every(t[0], alnum)); }
+Value IsAlpha(Machine&, const Value* t) { return Value(every(t[0], alpha)); }
+Value IsDigit(Machine&, const Value* t) { return Value(every(t[0], digit)); }
+Value IsLower(Machine&, const Value* t) { return Value(letters(t[0]).only_lower); }
+Value IsUpper(Machine&, const Value* t) { return Value(letters(t[0]).only_upper); }
+Value HasAlnum(Machine&, const Value* t) { return Value(some(t[0], alnum)); }
+Value HasAlpha(Machine&, const Value* t) { return Value(some(t[0], alpha)); }
+Value HasDigit(Machine&, const Value* t) { return Value(some(t[0], digit)); }
+Value HasLower(Machine&, const Value* t) { return Value(letters(t[0]).lower); }
+Value HasUpper(Machine&, const Value* t) { return Value(letters(t[0]).upper); }
+Value SameCase(Machine&, const Value* t) {
+  const Letters a = letters(t[0]), b = letters(t[-1]);
+  return Value(a.upper == b.upper && a.lower == b.lower);
+}
+Value Same(Machine&, const Value* t) {
+  std::string s, r;
+  const std::string_view a = view_of(t[0], s), b = view_of(t[-1], r);
+  return Value(a.size() == b.size() &&
+               std::equal(a.begin(), a.end(), b.begin(),
+                          [](char x, char y) { return lower(x) == lower(y); }));
+}
+
+Value Chars(Machine& m, const Value* t) {
+  const std::string s = to_text(t[0]);
+  m.spend(static_cast<std::int64_t>(s.size()));
+  std::vector<Value> out;
+  for (const char c : s) out.emplace_back(std::string(1, c));
+  return make_list(std::move(out));
+}
+Value Chr(Machine&, const Value* t) {
+  return Value(std::string(1, static_cast<char>(to_integer(t[0]) & 255)));
+}
+Value Ord(Machine&, const Value* t) {
+  const std::string s = to_text(t[0]);
+  return Value(s.empty() ? 0 : static_cast<int>(static_cast<unsigned char>(s[0])));
+}
+Value Char(Machine&, const Value* t) {
+  const std::string s = to_text(t[0]);
+  const std::int64_t i = to_integer(t[-1]);
+  return Value(i >= 0 && i < static_cast<std::int64_t>(s.size())
+                   ? std::string(1, s[static_cast<std::size_t>(i)])
+                   : std::string());
+}
+Value LeftStr(Machine&, const Value* t) {
+  return Value(substring(to_text(t[0]), 0, to_integer(t[-1])));
+}
+Value RightStr(Machine&, const Value* t) {
+  const std::string s = to_text(t[0]);
+  const std::int64_t n =
+      std::clamp<std::int64_t>(to_integer(t[-1]), 0, static_cast<std::int64_t>(s.size()));
+  return Value(s.substr(s.size() - static_cast<std::size_t>(n)));
+}
+Value SubStr(Machine&, const Value* t) {
+  const std::string s = to_text(t[0]);
+  const std::int64_t length = to_integer(t[-2]);
+  return Value(
+      substring(s, to_integer(t[-1]), length == 0 ? static_cast<std::int64_t>(s.size()) : length));
+}
+Value StrReplace(Machine& m, const Value* t) {
+  const std::string what = to_text(t[0]), with = to_text(t[-1]), in = to_text(t[-2]);
+  if (what.empty()) return Value(in);
+  std::string out;
+  std::size_t at = 0;
+  for (std::size_t next = 0; (next = in.find(what, at)) != std::string::npos;
+       at = next + what.size()) {
+    out.append(in, at, next - at).append(with);
+    if (out.size() > m.limits().text) m.fail(Reason::Limit, "the text is too long");
+  }
+  return text_or_fail(m, out + in.substr(at));
+}
+Value StrStr(Machine&, const Value* t) {
+  const std::size_t at = to_text(t[0]).find(to_text(t[-1]));
+  return at == std::string::npos ? Value(false) : Value(static_cast<std::int64_t>(at));
+}
+Value Explode(Machine& m, const Value* t) {
+  const std::string separator = to_text(t[0]), s = to_text(t[-1]);
+  if (separator.empty()) return Chars(m, t - 1);
+  m.spend(static_cast<std::int64_t>(s.size()));
+  std::vector<Value> out;
+  std::size_t at = 0;
+  for (std::size_t next = 0; (next = s.find(separator, at)) != std::string::npos;
+       at = next + separator.size())
+    out.emplace_back(s.substr(at, next - at));
+  out.emplace_back(s.substr(at));
+  return make_list(std::move(out));
+}
+Value String(Machine& m, const Value* t) {
+  if (!t[0].is_array()) return t[0].is_string() ? t[0] : Value(to_text(t[0]));
+  std::string out;
+  for (const Value& v : t[0].array().values()) {
+    out += to_words(v);
+    if (out.size() > m.limits().text) break;
+  }
+  return text_or_fail(m, std::move(out));
+}
+Value Join(Machine& m, const Value* t) {
+  const Value &a = t[0], &b = t[-1];
+  if (!a.is_array() && !b.is_array()) return joined(m, a, b);
+  const std::vector<Value> xs = a.is_array() ? a.array().values() : std::vector<Value>{a};
+  const std::vector<Value> ys = b.is_array() ? b.array().values() : std::vector<Value>{b};
+  std::vector<Value> out;
+  for (const Value& y : ys) {
+    m.spend(static_cast<std::int64_t>(xs.size()));
+    for (const Value& x : xs) out.push_back(joined(m, x, y));
+    if (out.size() > Array::kMostElements) throw TooLarge{};
+  }
+  return make_list(std::move(out));
+}
+Value Hamming(Machine&, const Value* t) {
+  const std::string a = to_text(t[0]), b = to_text(t[-1]);
+  if (a.size() != b.size()) return Value(false);
+  int n = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) n += a[i] != b[i] ? 1 : 0;
+  return Value(n);
+}
+Value Levenshtein(Machine& m, const Value* t) {
+  const std::string a = to_text(t[0]), b = to_text(t[-1]);
+  std::vector<int> row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    m.spend(static_cast<std::int64_t>(b.size()));
+    int corner = std::exchange(row[0], static_cast<int>(i));
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const int other = corner + (a[i - 1] == b[j - 1] ? 0 : 1);
+      corner = row[j];
+      row[j] = std::min({other, row[j] + 1, row[j - 1] + 1});
+    }
+  }
+  return Value(row[b.size()]);
+}
+Value UrlEncode(Machine&, const Value* t) {
+  std::string out;
+  for (const char c : to_text(t[0])) {
+    if (alnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_' || c == '.') {
+      out += c;
+    } else if (c == ' ') {
+      out += '+';
+    } else {
+      const char* digits = "0123456789ABCDEF";
+      out += {'%', digits[static_cast<unsigned char>(c) / 16],
+              digits[static_cast<unsigned char>(c) % 16]};
+    }
+  }
+  return Value(std::move(out));
+}
+
+}  // namespace fixed_operator
+
+namespace rest_operator {
+
+Value Trim(Machine&, Operands& o) {
+  const bool pair = o.size() >= 2;
+  const std::string s = to_text(o.take());
+  return Value(trimmed(s, pair ? to_text(o.take()) : std::string(" \t\n\r\0\v", 6)));
+}
+Value List(Machine& m, Operands& o) {
+  std::string out;
+  bool first = true;
+  for (const Value& v : o.rest()) {
+    if (!std::exchange(first, false)) out += ' ';
+    out += to_words(v);
+    if (out.size() > m.limits().text) m.fail(Reason::Limit, "the text is too long");
+  }
+  return Value(std::move(out));
+}
+
+}  // namespace rest_operator
+}  // namespace gamecode

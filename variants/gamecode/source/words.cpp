@@ -1,0 +1,185 @@
+// variants/gamecode/source/words.cpp: the tables of opcodes.h by name.
+#include "variants/gamecode/source/words.h"
+
+#include <algorithm>
+#include <array>
+#include <unordered_map>
+#include <utility>
+
+namespace gamecode {
+
+namespace {
+
+struct SystemName {
+  std::string_view name;
+  System variable;
+  std::string_view meaning;
+};
+
+constexpr SystemName kSystem[] = {
+    {"answered", System::Answered, "has a question been answered in this turn?"},
+    {"board", System::Board, "checker pattern"},
+    {"capturedpieces", System::CapturedPieces, "map of captured pieces, or false"},
+    {"code", System::Code, "FEN Code of the opening position"},
+    {"columns", System::Columns, "number of files"},
+    {"debug", System::Debug, "are warnings printed?"},
+    {"dest", System::Dest, "space last moved to"},
+    {"groupsets", System::GroupSets, "groups of piece sets"},
+    {"lastcaptured", System::LastCaptured, "label on the last destination before the move"},
+    {"lastmoved", System::LastMoved, "label of the piece that moved last"},
+    {"legalmoves", System::LegalMoves, "array of legal moves"},
+    {"maxmove", System::MaxMove, "how many parts a full move may have; 0 = any number"},
+    {"movelist", System::MoveList, "text of the game"},
+    {"moves", System::Moves, "text of the current full move"},
+    {"noerrorcheck", System::NoErrorCheck, "may the label of a move differ from the piece?"},
+    {"orientation", System::Orientation, "auto, fixed or flip"},
+    {"origin", System::Origin, "space last moved from"},
+    {"originalpieces", System::OriginalPieces, "map label => how many the opening position has"},
+    {"piecekeys", System::PieceKeys, "array of the labels of pieces"},
+    {"pieces", System::Pieces, "map label => image"},
+    {"piecevals", System::PieceVals, "map label => value"},
+    {"prison", System::Prison, "the two arrays of spaces for captured pieces"},
+    {"space", System::Space, "map coordinate => label"},
+    {"starpath", System::StarPath, "the two search paths of drops"},
+    {"submit", System::Submit, "text of the button that was pressed"},
+    {"movenum", System::MoveNum, "how many full moves the game has (read only)"},
+    {"mln", System::Mln, "index of the current full move (read only)"},
+    {"screen", System::Screen, "the piece leapt over last (read only)"},
+    {"status", System::Status, "won, lost, drawn, resign or empty (read only)"},
+    // other names
+    {"old", System::LastCaptured, ""},
+    {"oldpiece", System::LastCaptured, ""},
+    {"moved", System::LastMoved, ""},
+};
+
+std::string letters(int arity) {
+  std::string out;
+  for (int i = 0; i < arity; ++i) out += std::string(i > 0 ? " " : "") + static_cast<char>('a' + i);
+  return out;
+}
+
+std::vector<ManualEntry> entries() {
+  std::vector<ManualEntry> out;
+#define AANCA_GAMECODE_FIXED(id, name, alias, arity, meaning) \
+  out.push_back({"operator", name, alias, letters(arity), meaning});
+#define AANCA_GAMECODE_REST(id, name, alias, operands, meaning) \
+  out.push_back({"operator", name, alias, operands, meaning});
+#define AANCA_GAMECODE_FLOW(id, name, alias, operands, meaning) \
+  out.push_back({"operator", name, alias, operands, meaning});
+#define AANCA_GAMECODE_ACTION(id, name, how, arguments, meaning) \
+  out.push_back({"command", name, "", arguments, meaning});
+#define AANCA_GAMECODE_EXPRESSION(id, name, lead, arguments, meaning) \
+  out.push_back({"command", name, "", arguments, meaning});
+#define AANCA_GAMECODE_SPECIAL(id, name, arguments, meaning) \
+  out.push_back({"command", name, "", arguments, meaning});
+#include "variants/gamecode/opcodes.h"
+#undef AANCA_GAMECODE_FIXED
+#undef AANCA_GAMECODE_REST
+#undef AANCA_GAMECODE_FLOW
+#undef AANCA_GAMECODE_ACTION
+#undef AANCA_GAMECODE_EXPRESSION
+#undef AANCA_GAMECODE_SPECIAL
+  for (const SystemName& s : kSystem)
+    if (!s.meaning.empty())
+      out.push_back({"system variable", "$" + std::string(s.name), "", "", std::string(s.meaning)});
+  std::sort(out.begin(), out.end(), [](const ManualEntry& a, const ManualEntry& b) {
+    return std::pair(a.kind, a.name) < std::pair(b.kind, b.name);
+  });
+  return out;
+}
+
+using Operators = std::unordered_map<std::string_view, Operator>;
+using Commands = std::unordered_map<std::string_view, Command>;
+
+void add(Operators& to, std::string_view name, std::string_view alias, Operator op) {
+  to.emplace(name, op);
+  if (!alias.empty()) to.emplace(alias, op);
+}
+
+Operators operators() {
+  Operators out;
+#define AANCA_GAMECODE_FIXED(id, name, alias, arity, meaning) \
+  add(out, name, alias, {Operator::Fixed, static_cast<std::uint16_t>(Fixed::id), arity});
+#define AANCA_GAMECODE_REST(id, name, alias, operands, meaning) \
+  add(out, name, alias, {Operator::Rest, static_cast<std::uint16_t>(Rest::id), 0});
+#define AANCA_GAMECODE_FLOW(id, name, alias, operands, meaning) \
+  add(out, name, alias, {Operator::Flow, static_cast<std::uint16_t>(Flow::id), 0});
+#include "variants/gamecode/opcodes.h"
+#undef AANCA_GAMECODE_FIXED
+#undef AANCA_GAMECODE_REST
+#undef AANCA_GAMECODE_FLOW
+  return out;
+}
+
+Commands commands() {
+  Commands out;
+#define AANCA_GAMECODE_ACTION(id, name, how, arguments, meaning) \
+  out.emplace(name, Command{Command::Action, static_cast<std::uint16_t>(Action::id), How::how, 0});
+#define AANCA_GAMECODE_EXPRESSION(id, name, lead, arguments, meaning)                        \
+  out.emplace(name, Command{Command::Expression, static_cast<std::uint16_t>(Expression::id), \
+                            How::Words, lead});
+#define AANCA_GAMECODE_SPECIAL(id, name, arguments, meaning) \
+  out.emplace(name,                                          \
+              Command{Command::Special, static_cast<std::uint16_t>(Special::id), How::Words, 0});
+#include "variants/gamecode/opcodes.h"
+#undef AANCA_GAMECODE_ACTION
+#undef AANCA_GAMECODE_EXPRESSION
+#undef AANCA_GAMECODE_SPECIAL
+  return out;
+}
+
+std::size_t edits(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t corner = std::exchange(row[0], i);
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t changed = corner + (a[i - 1] == b[j - 1] ? 0 : 1);
+      corner = row[j];
+      row[j] = std::min({changed, row[j] + 1, row[j - 1] + 1});
+    }
+  }
+  return row[b.size()];
+}
+
+}  // namespace
+
+const Operator* find_operator(std::string_view name) {
+  static const Operators all = operators();
+  const auto it = all.find(name);
+  return it == all.end() ? nullptr : &it->second;
+}
+
+const Command* find_command(std::string_view name) {
+  static const Commands all = commands();
+  const auto it = all.find(name);
+  return it == all.end() ? nullptr : &it->second;
+}
+
+std::string similar_command(std::string_view word) {
+  std::string best;
+  std::size_t least = 3;  // more edits are another word
+  if (word.size() > 20) return best;
+  for (const ManualEntry& entry : manual()) {
+    if (entry.kind != "command") continue;
+    const std::size_t n = edits(word, entry.name);
+    if (n < least && n < entry.name.size()) {
+      least = n;
+      best = entry.name;
+    }
+  }
+  return best;
+}
+
+std::optional<System> find_system(std::string_view name) {
+  for (const SystemName& s : kSystem)
+    if (s.name == name) return s.variable;
+  return std::nullopt;
+}
+
+const std::vector<ManualEntry>& manual() {
+  static const std::vector<ManualEntry> all = entries();
+  return all;
+}
+
+}  // namespace gamecode

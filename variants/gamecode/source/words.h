@@ -1,0 +1,118 @@
+// variants/gamecode/source/words.h: look-up of operators, commands and system variables by name,
+// and their manual. Made from opcodes.h. Tested by tests/gamecode/manual_test.cpp.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gamecode {
+
+enum class Fixed : std::uint16_t {
+#define AANCA_GAMECODE_FIXED(id, name, alias, arity, meaning) id,
+#include "variants/gamecode/opcodes.h"
+#undef AANCA_GAMECODE_FIXED
+  kCount
+};
+enum class Rest : std::uint16_t {
+#define AANCA_GAMECODE_REST(id, name, alias, operands, meaning) id,
+#include "variants/gamecode/opcodes.h"
+#undef AANCA_GAMECODE_REST
+  kCount
+};
+enum class Flow : std::uint16_t {
+#define AANCA_GAMECODE_FLOW(id, name, alias, operands, meaning) id,
+#include "variants/gamecode/opcodes.h"
+#undef AANCA_GAMECODE_FLOW
+  kCount
+};
+enum class Action : std::uint16_t {
+#define AANCA_GAMECODE_ACTION(id, name, how, arguments, meaning) id,
+#include "variants/gamecode/opcodes.h"
+#undef AANCA_GAMECODE_ACTION
+  kCount
+};
+enum class Expression : std::uint16_t {
+#define AANCA_GAMECODE_EXPRESSION(id, name, lead, arguments, meaning) id,
+#include "variants/gamecode/opcodes.h"
+#undef AANCA_GAMECODE_EXPRESSION
+  kCount
+};
+enum class Special : std::uint16_t {
+#define AANCA_GAMECODE_SPECIAL(id, name, arguments, meaning) id,
+#include "variants/gamecode/opcodes.h"
+#undef AANCA_GAMECODE_SPECIAL
+  kCount
+};
+
+/// How the arguments of an Action are read: arrays spread; the same, but `dest` and its like are
+/// names; arrays kept.
+enum class How : std::uint8_t { Words, Names, Arrays };
+
+struct Operator {
+  enum Kind : std::uint8_t { Fixed, Rest, Flow } kind;
+  std::uint16_t id;
+  std::uint16_t arity;  // of Fixed
+};
+struct Command {
+  enum Kind : std::uint8_t { Action, Expression, Special } kind;
+  std::uint16_t id;
+  How how;             // of Action
+  std::uint16_t lead;  // of Expression: words before the expression
+};
+
+const Operator* find_operator(std::string_view name);
+const Command* find_command(std::string_view name);
+/// The command that is most like the word; empty if none is.
+std::string similar_command(std::string_view word);
+
+/// The system variables that a program may set come first; what follows it may only read.
+enum class System : std::uint8_t {
+  Answered,
+  Board,
+  CapturedPieces,
+  Code,
+  Columns,
+  Debug,
+  Dest,
+  GroupSets,
+  LastCaptured,
+  LastMoved,
+  LegalMoves,
+  MaxMove,
+  MoveList,
+  Moves,
+  NoErrorCheck,
+  Orientation,
+  Origin,
+  OriginalPieces,
+  PieceKeys,
+  Pieces,
+  PieceVals,
+  Prison,
+  Space,
+  StarPath,
+  Submit,
+  MoveNum,
+  Mln,
+  Screen,
+  Status,
+  kCount
+};
+inline constexpr System kFirstReadOnly = System::MoveNum;
+
+std::optional<System> find_system(std::string_view name);
+
+/// One line of the manual.
+struct ManualEntry {
+  std::string kind;  // "operator", "command", "system variable"
+  std::string name;
+  std::string alias;      // or empty
+  std::string arguments;  // "a b", "C D ..", "" for none
+  std::string meaning;
+};
+const std::vector<ManualEntry>& manual();
+
+}  // namespace gamecode
