@@ -1,0 +1,39 @@
+// tools/gamecourier/command.h: the subcommands of aanca-gamecourier, one file each.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "variants/gamecourier/preset.h"
+
+namespace tool {
+
+using Words = std::vector<std::string>;
+
+/// A subcommand: words behind its name; the exit status. Throws for main to report.
+int check(const Words& words);
+int run(const Words& words);
+int legal(const Words& words);
+int play(const Words& words);
+int cases(const Words& words);
+int help(const Words& words);
+
+/// What most subcommands are asked: a preset and how to compile it.
+struct PresetOptions {
+  std::string file;
+  std::string includes;                // folder; empty: none
+  std::vector<std::string> set;        // "key=value"
+  std::vector<std::string> constants;  // "name=value"
+  std::uint64_t seed = 1;
+  gamecourier::Preset::Options options() const;
+  std::map<std::string, std::string> constant_values() const;
+};
+
+/// Reads these options and the words that stand without an option behind the preset, which go to
+/// `rest`. False: --help was asked for and `help` has been printed.
+bool read(const Words& words, const std::string& help, PresetOptions& out, Words& rest,
+          const std::vector<std::string>& flags = {}, std::vector<std::string>* given = nullptr);
+
+}  // namespace tool

@@ -1,0 +1,76 @@
+// tools/gamecourier/help.cpp: `help`: the manual of GAME Code, from the table that the compiler
+// uses.
+#include <algorithm>
+#include <iostream>
+
+#include "tools/gamecourier/command.h"
+#include "variants/gamecode/source/words.h"
+
+namespace tool {
+
+namespace {
+
+constexpr const char* kHelp =
+    "Usage: aanca-gamecourier help [NAME.. | --markdown]\n\n"
+    "Explains commands, operators and system variables; without a name lists them all. --markdown "
+    "prints\n"
+    "the reference of variants/gamecode/README.md. Example:\n"
+    "  aanca-gamecourier help checkride\n";
+
+std::string usage_of(const gamecode::ManualEntry& e) {
+  return e.name + (e.arguments.empty() ? "" : " " + e.arguments) +
+         (e.alias.empty() ? "" : "   (also " + e.alias + ")");
+}
+
+std::string cell(std::string text) {
+  for (std::size_t i = 0; (i = text.find('|', i)) != std::string::npos; i += 2)
+    text.replace(i, 1, "\\|");
+  return text;
+}
+
+void markdown() {
+  std::string kind;
+  for (const auto& e : gamecode::manual()) {
+    if (e.kind != kind) {
+      kind = e.kind;
+      const bool variable = kind == "system variable";
+      std::cout << "\n| " << kind << " | " << (variable ? "" : "operands")
+                << " | meaning |\n|---|---|---|\n";
+    }
+    std::cout << "| `" << cell(e.name) << "`" << (e.alias.empty() ? "" : " `" + cell(e.alias) + "`")
+              << " | " << cell(e.arguments) << " | " << cell(e.meaning) << " |\n";
+  }
+}
+
+}  // namespace
+
+int help(const Words& words) {
+  if (!words.empty() && words[0] == "--help") {
+    std::cout << kHelp;
+    return 0;
+  }
+  if (!words.empty() && words[0] == "--markdown") {
+    markdown();
+    return 0;
+  }
+  int unknown = 0;
+  for (const std::string& word : words) {
+    bool found = false;
+    for (const auto& e : gamecode::manual()) {
+      if (e.name != word && e.alias != word && e.name != "$" + word) continue;
+      found = true;
+      std::cout << e.kind << " " << usage_of(e) << "\n    " << e.meaning << "\n";
+    }
+    if (found) continue;
+    ++unknown;
+    const std::string like = gamecode::similar_command(word);
+    std::cerr << "nothing is called " << word << (like.empty() ? "" : "; is " + like + " meant?")
+              << "\n";
+  }
+  if (words.empty())
+    for (const auto& e : gamecode::manual())
+      std::cout << e.kind << " " << usage_of(e) << ": " << e.meaning << "\n";
+  return unknown > 0 ? 1 : 0;
+}
+
+}  // namespace tool

@@ -1,0 +1,71 @@
+// tools/gamecourier/legal.cpp: `legal`: the legal moves after some moves, or counts of the tree.
+#include <chrono>
+#include <iostream>
+
+#include "tools/gamecourier/command.h"
+#include "variants/gamecourier/game.h"
+
+namespace tool {
+
+namespace {
+
+constexpr const char* kHelp =
+    "Usage: aanca-gamecourier legal PRESET [MOVE..] [--perft]\n\n"
+    "Plays the moves and lists the legal ones. With --perft the last word is a depth: counts the "
+    "moves\n"
+    "of the tree. Examples:\n"
+    "  aanca-gamecourier legal chess.php e2-e4\n"
+    "  aanca-gamecourier legal chess.php --perft 3\n";
+
+void count(const gamecourier::Preset& preset, const gamecourier::State& state, int depth) {
+  for (int d = 1; d <= depth; ++d) {
+    const auto start = std::chrono::steady_clock::now();
+    const std::uint64_t n = gamecourier::perft(preset, state, d);
+    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+    std::cout << d << " " << n << " " << time.count() << " s" << std::endl;
+  }
+}
+
+}  // namespace
+
+int legal(const Words& words) {
+  PresetOptions options;
+  Words moves;
+  std::vector<std::string> given;
+  if (!read(words, kHelp, options, moves,
+            {"perft counts the tree to the depth that the last word tells"}, &given))
+    return 0;
+  const bool perft = !given.empty();
+  int depth = 3;
+  if (perft && !moves.empty()) {
+    depth = std::stoi(moves.back());
+    moves.pop_back();
+  }
+  const auto preset = gamecourier::Preset::load(options.file, options.options());
+  gamecourier::Start start;
+  start.constants = options.constant_values();
+  start.seed = options.seed;
+  auto state = gamecourier::initial(preset, start);
+  for (const std::string& move : moves) {
+    const auto outcome = gamecourier::apply(preset, state, {move, {}});
+    if (const auto* illegal = std::get_if<gamecourier::Illegal>(&outcome))
+      throw std::runtime_error(move + " is illegal: " + illegal->reason);
+    if (std::holds_alternative<gamecourier::NeedInput>(outcome))
+      throw std::runtime_error(move + " is to be completed");
+  }
+  if (perft) {
+    count(preset, state, depth);
+    return 0;
+  }
+  const auto view = gamecourier::view(preset, state);
+  if (view.fault) throw *view.fault;
+  std::vector<std::string> notes;
+  for (const auto& m : gamecourier::legal_moves(preset, state, view, &notes))
+    std::cout << m.move.text << "\n";
+  for (const std::string& note : notes) std::cerr << note << "\n";
+  if (!view.status.empty()) std::cout << view.status << "\n";
+  if (!view.say.empty()) std::cout << view.say << "\n";
+  return 0;
+}
+
+}  // namespace tool

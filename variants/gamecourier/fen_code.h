@@ -1,0 +1,20 @@
+// variants/gamecourier/fen_code.h: FEN Code, Game Courier's notation of positions (Developer's
+// Guide, "FEN Code"). Written by gamecode::fen_code. Tested by tests/gamecourier/fen_code_test.cpp.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gamecourier {
+
+inline constexpr int kMostCells = 4096;
+
+/// Labels of the cells from the top rank on: `@` empty, `-` no space. With cols > 0 the last rank
+/// is filled with voids. Throws gamecode::Error (field `code`).
+std::vector<std::string> read_fen_code(std::string_view code, int cols);
+
+/// Words between single blanks: two blanks in a row make an empty one.
+std::vector<std::string> split_labels(std::string_view text);
+
+}  // namespace gamecourier

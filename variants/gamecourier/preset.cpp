@@ -1,0 +1,234 @@
+// variants/gamecourier/preset.cpp: from settings to a compiled preset.
+#include "variants/gamecourier/preset.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "variants/gamecode/source/compiler.h"
+#include "variants/gamecode/source/words.h"
+#include "variants/gamecourier/fen_code.h"
+
+namespace gamecourier {
+
+namespace {
+
+constexpr int kMostFiles = 256;
+
+std::optional<std::string> contents(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in || std::filesystem::is_directory(path)) return std::nullopt;
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+[[noreturn]] void refuse(const Settings& settings, const std::string& field,
+                         const std::string& message) {
+  Problem p;
+  p.file = settings.file;
+  p.field = field;
+  p.message = message;
+  throw Error({p});
+}
+
+/// a b c .. z aa ab ..; 1 2 3 ..
+std::string default_label(int i, bool file) {
+  if (!file) return std::to_string(i + 1);
+  const std::string last(1, static_cast<char>('a' + i % 26));
+  return i < 26 ? last : default_label(i / 26 - 1, true) + last;
+}
+
+std::vector<std::string> labels(const Settings& settings, const std::string& field, int count) {
+  std::vector<std::string> out;
+  if (settings.has(field) && !settings.text(field).empty())
+    out = split_labels(settings.text(field));
+  const auto given = static_cast<int>(out.size());
+  if (given > 0) out.resize(static_cast<std::size_t>(count));  // fewer: no coordinates
+  for (int i = given == 0 ? 0 : count; i < count; ++i)
+    out.push_back(default_label(i, field == "files"));
+  return out;
+}
+
+std::vector<std::string> place_names(const std::string& coords) {
+  std::vector<std::string> out;
+  std::istringstream lines(coords);
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream words(line);
+    if (std::string name; words >> name) out.push_back(name);
+  }
+  return out;
+}
+
+}  // namespace
+
+Includes includes_in(const std::string& folder) {
+  return [folder](const std::string& name) -> std::optional<std::string> {
+    const bool plain = !name.empty() && name[0] != '.' &&
+                       name.find_first_of("/\\") == std::string::npos &&
+                       name.find('\0') == std::string::npos;
+    if (!plain) return std::nullopt;
+    for (const char* ending : {"", ".txt", ".gc"})
+      if (auto text = contents(folder + "/" + name + ending)) return text;
+    return std::nullopt;
+  };
+}
+
+Preset Preset::load(const std::string& path, const Options& options) {
+  const auto text = contents(path);
+  if (!text) {
+    Settings none;
+    none.file = path;
+    refuse(none, "", "the file cannot be read");
+  }
+  return compile(*text, path, options);
+}
+
+Preset Preset::compile(std::string_view settings_text, const std::string& file,
+                       const Options& options) {
+  return compile(read_settings(settings_text, file), options);
+}
+
+Preset Preset::compile(const Settings& settings, const Options& options) {
+  Preset out;
+  out.settings_ = settings;
+  out.limits_ = options.limits;
+  for (const auto& [key, value] : options.overrides) out.settings_.set(key, value);
+  out.program_ = std::make_shared<gamecode::Program>();
+  out.make_board();
+  std::vector<Problem> problems = settings.warnings;
+  out.compile_codes(options, problems);
+  out.compile_includes(options, problems);
+  out.check_words(problems);
+  for (Problem& p : problems)
+    if (p.file.empty()) p.file = out.settings_.file;
+  if (std::any_of(problems.begin(), problems.end(), [](const Problem& p) { return !p.warning; }))
+    throw Error(problems);
+  out.warnings_ = std::move(problems);
+  out.find_traits();
+  return out;
+}
+
+std::array<std::string, 2> Preset::sides() const {
+  std::istringstream words(settings_.text("sides"));
+  std::array<std::string, 2> out{"White", "Black"};
+  words >> out[0] >> out[1];
+  return out;
+}
+
+const gamecode::Code* Preset::code(const std::string& field) const {
+  const auto it = program_->codes.find(field);
+  return it == program_->codes.end() ? nullptr : it->second.get();
+}
+
+void Preset::make_board() {
+  gamecode::Program& p = *program_;
+  p.opening_code = settings_.text("code");
+  p.pattern = settings_.text("board");
+  const bool custom = settings_.text("shape") == "custom" || settings_.text("shape") == "Custom";
+  const int cols = custom ? 0 : settings_.number("cols");
+  if (!custom && (cols < 1 || cols > kMostFiles))
+    refuse(
+        settings_, "cols",
+        "a board has 1 to " + std::to_string(kMostFiles) + " files, not " + settings_.text("cols"));
+  std::vector<std::string> cells;
+  try {
+    cells = read_fen_code(p.opening_code, cols);
+  } catch (const Error& e) {
+    refuse(settings_, "code", e.problems()[0].message);
+  }
+  if (custom) {
+    const std::vector<std::string> names = place_names(settings_.text("coords"));
+    if (names.empty() || names.size() > kMostCells)
+      refuse(settings_, "coords", "a custom board needs its places, one `label x y` a line");
+    cells.resize(names.size(), "@");
+    p.board = std::make_unique<gamecode::Board>(names, p.symbols);
+  } else {
+    const int ranks = static_cast<int>(cells.size()) / cols;
+    p.board = std::make_unique<gamecode::Board>(labels(settings_, "files", cols),
+                                                labels(settings_, "ranks", ranks), p.symbols);
+  }
+  for (const std::string& label : cells) p.opening.push_back(p.symbols.intern(label));
+}
+
+void Preset::compile_codes(const Options&, std::vector<Problem>& problems) {
+  for (const auto& [key, field] : settings_.fields) {
+    if (!is_code_field(key) || field.value.empty()) continue;
+    program_->codes[key] = gamecode::compile(key, field.value, program_->symbols, problems);
+  }
+}
+
+void Preset::compile_includes(const Options& options, std::vector<Problem>& problems) {
+  std::vector<std::string> wanted;
+  const auto add = [&](const gamecode::Code& code) {
+    const auto names = gamecode::includes_of(code);
+    wanted.insert(wanted.end(), names.begin(), names.end());
+  };
+  for (const auto& [field, code] : program_->codes) add(*code);
+  while (!wanted.empty() && options.includes) {
+    const std::string name = wanted.back();
+    wanted.pop_back();
+    if (program_->includes.count(name) > 0 || program_->includes.size() > 1000) continue;
+    const auto text = options.includes(name);
+    if (!text) continue;
+    auto& code = program_->includes[name];
+    code = gamecode::compile("include " + name, *text, program_->symbols, problems);
+    add(*code);
+  }
+}
+
+/// Words that no subroutine explains will stop the program where they stand.
+void Preset::check_words(std::vector<Problem>& problems) const {
+  std::set<const gamecode::Symbol*> subs;
+  const auto all = [&](const auto& visit) {
+    for (const auto& [field, code] : program_->codes) visit(*code);
+    for (const auto& [name, code] : program_->includes) visit(*code);
+  };
+  all([&](const gamecode::Code& code) {
+    for (const auto& sub : code.subs) subs.insert(sub->name);
+  });
+  all([&](const gamecode::Code& code) {
+    for (const auto& unknown : gamecode::unknown_words(code)) {
+      if (subs.count(unknown.word) > 0) continue;
+      const std::string like = gamecode::similar_command(unknown.word->text);
+      Problem p =
+          gamecode::problem_at(code.source, unknown.offset,
+                               unknown.word->text + " is neither a command nor a subroutine" +
+                                   (like.empty() ? "" : "; is " + like + " meant?"));
+      p.field = code.field;
+      p.warning = true;
+      problems.push_back(std::move(p));
+    }
+  });
+}
+
+void Preset::find_traits() {
+  const auto look = [&](const gamecode::Code& code) {
+    for (const auto& step : code.steps) {
+      traits_.lists_moves |= step.kind == gamecode::StepKind::SetLegal;
+      if (step.kind != gamecode::StepKind::Action) continue;
+      const auto action = static_cast<gamecode::Action>(step.action);
+      traits_.asks |= action == gamecode::Action::Ask || action == gamecode::Action::AskPromote ||
+                      action == gamecode::Action::Input;
+      traits_.random |= action == gamecode::Action::Shuffle;
+    }
+    for (const auto& i : code.instructions) {
+      if (i.op != gamecode::Opcode::Fixed) continue;
+      const auto op = static_cast<gamecode::Fixed>(i.a);
+      traits_.uses_history |= op == gamecode::Fixed::Mln || op == gamecode::Fixed::MoveNum ||
+                              op == gamecode::Fixed::Turn || op == gamecode::Fixed::Move;
+      traits_.random |= op == gamecode::Fixed::Rand;
+    }
+    for (const auto& r : code.references)
+      traits_.uses_history |=
+          r.system >= 0 && (static_cast<gamecode::System>(r.system) == gamecode::System::Mln ||
+                            static_cast<gamecode::System>(r.system) == gamecode::System::MoveNum ||
+                            static_cast<gamecode::System>(r.system) == gamecode::System::MoveList);
+  };
+  for (const auto& [field, code] : program_->codes) look(*code);
+  for (const auto& [name, code] : program_->includes) look(*code);
+}
+
+}  // namespace gamecourier
