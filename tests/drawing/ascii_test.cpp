@@ -100,11 +100,19 @@ TEST_CASE("legal targets, the last move and hands are shown") {
   at(d, "a1").target = true;
   at(d, "a2").last = true;
   d.hands[1] = {{"p", 2}, {"n", 1}, {"r", 0}};
-  CHECK(ascii(d) ==
+  CHECK(ascii(d, true) ==
         "   +---+---+\n"
         " 2 |<k>|(p)|\n"
         "   +---+---+\n"
         " 1 |:*:|[N]|\n"
+        "   +---+---+\n"
+        "     a   b   \n"
+        "second holds p*2 n");
+  CHECK(ascii(d) ==
+        "   +---+---+\n"
+        " 2 |:k:|:p:|\n"
+        "   +---+---+\n"
+        " 1 |:::|:N:|\n"
         "   +---+---+\n"
         "     a   b   \n"
         "second holds p*2 n");

@@ -47,15 +47,16 @@ std::string pattern(const Diagram& d, const Cell& cell) {
 }
 
 /// The three characters inside a cell.
-std::string content(const Diagram& d, const Cell& cell) {
+std::string content(const Diagram& d, const Cell& cell, bool marks) {
   const std::string p = pattern(d, cell);
   std::vector<std::string> c = canvas::characters(cell.label);
-  if (c.empty()) c.push_back(cell.target ? "*" : p);
-  if (c.size() == 1) {
+  if (c.empty()) c.push_back(marks && cell.target ? "*" : p);
+  if (marks && c.size() == 1) {
     const bool taken = cell.target && !cell.label.empty();
     const char* around = cell.selected ? "[]" : taken ? "()" : cell.last ? "<>" : nullptr;
     c = {around ? std::string(1, around[0]) : p, c[0], around ? std::string(1, around[1]) : p};
   }
+  if (c.size() == 1) c = {p, c[0], p};
   while (c.size() < 3) c.push_back(p);
   return c[0] + c[1] + c[2];
 }
@@ -72,8 +73,9 @@ std::string first(const std::string& text, std::size_t count) {
 /// Draws one diagram. Files and ranks count from the lower left of the picture.
 class Drawing {
  public:
-  explicit Drawing(const Diagram& d)
+  Drawing(const Diagram& d, bool marks)
       : d_(d),
+        marks_(marks),
         files_(file_count(d)),
         ranks_(rank_count(d)),
         file_labels_(written_labels(d.files, d.flipped)),
@@ -105,6 +107,7 @@ class Drawing {
   }
 
   const Diagram& d_;
+  bool marks_;
   int files_, ranks_;
   std::vector<std::string> file_labels_, rank_labels_;
   Paper paper_;
@@ -132,7 +135,7 @@ void Drawing::square() {
   each([&](const Cell& cell, int f, int r) {
     const int x = margin + 1 + 4 * f, y = 2 * (ranks_ - 1 - r) + 1;
     paper_.write(y - 1, x, "+---+");
-    paper_.write(y, x, "|" + content(d_, cell) + "|");
+    paper_.write(y, x, "|" + content(d_, cell, marks_) + "|");
     paper_.write(y + 1, x, "+---+");
   });
   for (int r = 0; r < ranks_; ++r) {
@@ -147,7 +150,7 @@ void Drawing::horizontal() {
     const int x = 3 + 4 * f + 2 * r, y = 2 * (ranks_ - 1 - r) + 1;
     const std::string p = pattern(d_, cell);
     paper_.write(y - 1, x + 1, "/" + p + "\\");
-    paper_.write(y, x, "|" + content(d_, cell) + "|");
+    paper_.write(y, x, "|" + content(d_, cell, marks_) + "|");
     paper_.write(y + 1, x + 1, "\\" + p + "/");
   });
   for (int r = 0; r < ranks_; ++r) {
@@ -164,7 +167,7 @@ void Drawing::vertical() {
   each([&](const Cell& cell, int f, int r) {
     const int u = line(f, r), x = 3 + 4 * f;
     paper_.write(u - 1, x + 1, "___");
-    paper_.write(u, x, "/" + content(d_, cell) + "\\");
+    paper_.write(u, x, "/" + content(d_, cell, marks_) + "\\");
     paper_.write(u + 1, x, "\\___/");
   });
   for (int r = 0; r < ranks_; ++r) {
@@ -201,6 +204,6 @@ std::string Drawing::draw() {
 
 }  // namespace
 
-std::string ascii(const Diagram& diagram) { return Drawing(diagram).draw(); }
+std::string ascii(const Diagram& diagram, bool marks) { return Drawing(diagram, marks).draw(); }
 
 }  // namespace drawing

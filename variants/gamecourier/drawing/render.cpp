@@ -63,7 +63,7 @@ std::string render(const Diagram& diagram, Method method, const RenderOptions& o
     case Method::Css:
       return html_page(diagram, html_css(diagram));
     case Method::Ascii:
-      return ascii(diagram) + "\n";
+      return ascii(diagram, true) + "\n";
   }
   return "";
 }
