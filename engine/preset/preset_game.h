@@ -1,0 +1,91 @@
+// engine/preset/preset_game.h: a Game Courier preset as a Game: its script says which moves are
+// legal and how the game ends. Tested by tests/preset/preset_game_test.cpp.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/game.h"
+#include "engine/preset/piece_worth.h"
+#include "variants/gamecourier/game.h"
+
+namespace engine {
+
+/// A move's word is a hash of its text: it means the same in every position.
+class PresetGame final : public Game {
+ public:
+  /// `seed`: of what the script draws by lot. Throws gamecode::Stop if the Pre-Game code does not
+  /// run.
+  explicit PresetGame(std::shared_ptr<const gamecourier::Preset> preset, std::uint64_t seed = 1);
+
+  Color side_to_move() const override;
+  Key key() const override { return history_.back().key; }
+  /// The moves that led here, as Game Courier writes them: "start" or "start e2-e4 | e7-e5". A
+  /// script keeps more than the board, so a FEN would not do.
+  std::string position() const override;
+  int ply() const override { return static_cast<int>(history_.size()) - 1; }
+
+  std::vector<Move> legal_moves() const override { return now().words; }
+  std::optional<Result> result() const override { return now().result; }
+  void play(Move m) override;
+  bool undo() override;
+
+  /// "e2e4", "e7e8q", "P@d4" where XBoard can write the move; else as Game Courier writes it,
+  /// without blanks.
+  std::string move_text(Move m) const override;
+  std::optional<Move> parse_move(std::string_view text) const override;
+
+  void set_start() override;
+  /// Text as position() writes it, or a FEN Code for the opening position, the first player to
+  /// move.
+  void set_position(std::string_view text) override;
+  std::unique_ptr<Game> clone() const override;
+  std::optional<Value> evaluate() const override;
+
+  // --- for those who know what they play
+  const gamecourier::Preset& preset() const { return *preset_; }
+  const gamecourier::State& state() const { return history_.back().state; }
+  /// A legal move as Game Courier writes it: "P e2-e4".
+  const std::string& courier_text(Move m) const;
+  /// The moves played, as Game Courier writes them.
+  std::vector<std::string> played() const;
+  /// What the script says of the position: "Check!".
+  const std::string& remark() const { return now().remark; }
+
+ private:
+  struct Expansion {  // what the script says of a position
+    std::vector<Move> words;
+    std::vector<gamecourier::LegalMove> moves;  // parallel to words
+    std::optional<Result> result;
+    std::string remark;
+  };
+  struct Node {
+    gamecourier::State state;
+    Key key = 0;
+    std::string text;  // of the move that led here
+    std::shared_ptr<const Expansion> expansion;
+  };
+
+  const Expansion& now() const;
+  std::shared_ptr<const Expansion> expand(const Node& node) const;
+  const gamecourier::LegalMove& find(Move m) const;
+  std::string with_label(std::string_view courier) const;
+  Node make_node(gamecourier::State state, std::string text) const;
+  Key key_of(const gamecourier::State& state) const;
+
+  std::shared_ptr<const gamecourier::Preset> preset_;
+  std::uint64_t seed_;
+  std::shared_ptr<const PieceWorth> worth_;
+  mutable std::vector<Node> history_;  // expansions are made when asked for
+  // Positions reached by other moves have the same legal moves, if the script reads no history.
+  mutable std::unordered_map<Key, std::shared_ptr<const Expansion>> known_;
+};
+
+/// A move as protocols write it: "e2-e4" is "e2e4", "P e7-e8; Q-e8" is "e7e8q", "P*d4" is "P@d4",
+/// "pass" is "@@@@"; other texts lose their blanks.
+std::string to_protocol(const gamecourier::Preset& preset, std::string_view courier_text);
+
+}  // namespace engine
