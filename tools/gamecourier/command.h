@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "variants/gamecourier/game.h"
 #include "variants/gamecourier/preset.h"
 
 namespace tool {
@@ -16,6 +17,7 @@ using Words = std::vector<std::string>;
 int check(const Words& words);
 int run(const Words& words);
 int legal(const Words& words);
+int render(const Words& words);
 int play(const Words& words);
 int cases(const Words& words);
 int help(const Words& words);
@@ -32,8 +34,14 @@ struct PresetOptions {
 };
 
 /// Reads these options and the words that stand without an option behind the preset, which go to
-/// `rest`. False: --help was asked for and `help` has been printed.
+/// `rest`. `more` are options of the subcommand, "name what for" or with a value "name= what for";
+/// those that were there go to `given`. False: --help was asked for and `help` has been printed.
 bool read(const Words& words, const std::string& help, PresetOptions& out, Words& rest,
-          const std::vector<std::string>& flags = {}, std::vector<std::string>* given = nullptr);
+          const std::vector<std::string>& more = {},
+          std::map<std::string, std::string>* given = nullptr);
+
+/// The position after the moves. Throws for an illegal one.
+gamecourier::State played(const gamecourier::Preset& preset, const PresetOptions& options,
+                          const Words& moves);
 
 }  // namespace tool

@@ -31,7 +31,7 @@ void count(const gamecourier::Preset& preset, const gamecourier::State& state, i
 int legal(const Words& words) {
   PresetOptions options;
   Words moves;
-  std::vector<std::string> given;
+  std::map<std::string, std::string> given;
   if (!read(words, kHelp, options, moves,
             {"perft counts the tree to the depth that the last word tells"}, &given))
     return 0;
@@ -42,17 +42,7 @@ int legal(const Words& words) {
     moves.pop_back();
   }
   const auto preset = gamecourier::Preset::load(options.file, options.options());
-  gamecourier::Start start;
-  start.constants = options.constant_values();
-  start.seed = options.seed;
-  auto state = gamecourier::initial(preset, start);
-  for (const std::string& move : moves) {
-    const auto outcome = gamecourier::apply(preset, state, {move, {}});
-    if (const auto* illegal = std::get_if<gamecourier::Illegal>(&outcome))
-      throw std::runtime_error(move + " is illegal: " + illegal->reason);
-    if (std::holds_alternative<gamecourier::NeedInput>(outcome))
-      throw std::runtime_error(move + " is to be completed");
-  }
+  const auto state = played(preset, options, moves);
   if (perft) {
     count(preset, state, depth);
     return 0;

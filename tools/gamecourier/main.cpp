@@ -21,6 +21,7 @@ constexpr Command kCommands[] = {
     {"check", "lists all that is wrong with a preset", tool::check},
     {"run", "runs a program of GAME Code", tool::run},
     {"legal", "lists or counts legal moves", tool::legal},
+    {"render", "draws a board: SVG, PNG, JPEG, GIF, HTML, text", tool::render},
     {"play", "a game in plain text", tool::play},
     {"cases", "runs test cases, one a line of JSON", tool::cases},
     {"help", "the manual of GAME Code: a command, an operator, a system variable", tool::help},

@@ -2,6 +2,7 @@
 #include <boost/program_options.hpp>
 #include <iostream>
 #include <stdexcept>
+#include <typeinfo>
 
 #include "tools/gamecourier/command.h"
 
@@ -37,7 +38,7 @@ std::map<std::string, std::string> PresetOptions::constant_values() const {
 }
 
 bool read(const Words& words, const std::string& help, PresetOptions& out, Words& rest,
-          const std::vector<std::string>& flags, std::vector<std::string>* given) {
+          const std::vector<std::string>& more, std::map<std::string, std::string>* given) {
   po::options_description shown("Options"), all;
   shown.add_options()("help", "this text")                                                        //
       ("set", po::value(&out.set), "KEY=VALUE: replaces a field of the preset, as code=FENCODE")  //
@@ -45,9 +46,17 @@ bool read(const Words& words, const std::string& help, PresetOptions& out, Words
        "NAME=VALUE: a constant that is set before the game")                 //
       ("includes", po::value(&out.includes), "folder of the include files")  //
       ("seed", po::value(&out.seed), "of random choices");
-  for (const std::string& flag : flags) {
-    const std::size_t blank = flag.find(' ');
-    shown.add_options()(flag.substr(0, blank).c_str(), flag.substr(blank + 1).c_str());
+  std::vector<std::string> names;
+  for (const std::string& option : more) {
+    const std::size_t blank = option.find(' ');
+    const bool valued = option[blank - 1] == '=';
+    names.push_back(option.substr(0, blank - (valued ? 1 : 0)));
+    const char* what = option.c_str() + blank + 1;
+    if (valued) {
+      shown.add_options()(names.back().c_str(), po::value<std::string>(), what);
+    } else {
+      shown.add_options()(names.back().c_str(), what);
+    }
   }
   std::vector<std::string> plain;
   all.add(shown).add_options()("word", po::value(&plain));
@@ -60,14 +69,31 @@ bool read(const Words& words, const std::string& help, PresetOptions& out, Words
     std::cout << help << "\n" << shown;
     return false;
   }
-  if (given != nullptr)
-    for (const std::string& flag : flags)
-      if (values.count(flag.substr(0, flag.find(' '))) > 0)
-        given->push_back(flag.substr(0, flag.find(' ')));
+  for (const std::string& name : names) {
+    if (values.count(name) == 0) continue;
+    const bool valued = values[name].value().type() == typeid(std::string);
+    (*given)[name] = valued ? values[name].as<std::string>() : "";
+  }
   if (plain.empty()) throw std::runtime_error("a file is needed; --help tells more");
   out.file = plain[0];
   rest.assign(plain.begin() + 1, plain.end());
   return true;
+}
+
+gamecourier::State played(const gamecourier::Preset& preset, const PresetOptions& options,
+                          const Words& moves) {
+  gamecourier::Start start;
+  start.constants = options.constant_values();
+  start.seed = options.seed;
+  auto state = gamecourier::initial(preset, start);
+  for (const std::string& move : moves) {
+    const auto outcome = gamecourier::apply(preset, state, {move, {}});
+    if (const auto* illegal = std::get_if<gamecourier::Illegal>(&outcome))
+      throw std::runtime_error(move + " is illegal: " + illegal->reason);
+    if (std::holds_alternative<gamecourier::NeedInput>(outcome))
+      throw std::runtime_error(move + " is to be completed");
+  }
+  return state;
 }
 
 }  // namespace tool

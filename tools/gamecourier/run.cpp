@@ -35,7 +35,7 @@ std::string contents(const std::string& file) {
 int run(const Words& words) {
   PresetOptions options;
   Words rest;
-  std::vector<std::string> given;
+  std::map<std::string, std::string> given;
   if (!read(words, kHelp, options, rest,
             {"board the position after the program is printed as FEN Code"}, &given))
     return 0;
