@@ -1,0 +1,105 @@
+// tools/web/main.cpp: aanca-web, a game in the browser. Exit: 0 when it is ended by Ctrl-C, or 2
+// for a bad command line, file or variant.
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <boost/program_options.hpp>
+#include <csignal>
+#include <cstdlib>
+#include <iostream>
+#include <stdexcept>
+
+#include "tools/web/board_table.h"
+#include "tools/web/server.h"
+
+namespace po = boost::program_options;
+
+namespace {
+
+/// Opens the address in the user's browser if there is a display. The child's child does it, so
+/// that nothing has to wait for the browser.
+void open_browser(const std::string& address) {
+  if (std::getenv("DISPLAY") == nullptr && std::getenv("WAYLAND_DISPLAY") == nullptr) return;
+  const pid_t child = fork();
+  if (child == 0) {
+    if (fork() == 0) {
+      setsid();  // Ctrl-C here does not end the browser
+      sigset_t none;
+      sigemptyset(&none);
+      pthread_sigmask(SIG_SETMASK, &none, nullptr);
+      for (const char* program : {"xdg-open", "x-www-browser", "sensible-browser"}) {
+        execlp(program, program, address.c_str(), static_cast<char*>(nullptr));
+      }
+    }
+    _exit(0);
+  }
+  if (child > 0) waitpid(child, nullptr, 0);
+}
+
+po::options_description known_options() {
+  po::options_description known("aanca-web [VARIANT] [options]: play against Aanca in the browser");
+  auto add = known.add_options();
+  add("help,h", "this text");
+  add("variant", po::value<std::string>()->default_value("chess"), "what to play");
+  add("variants", po::value<std::vector<std::string>>(), "file with more games (repeatable)");
+  add("start", po::value<std::uint64_t>(),
+      "number of the start position of a game that shuffles; default: by chance");
+  add("port", po::value<int>()->default_value(0), "0: any free one");
+  add("no-open", "only print the address");
+  add("memory", po::value<int>()->default_value(64), "hash table, MB");
+  add("threads", po::value<int>()->default_value(1), "search threads");
+  return known;
+}
+
+int number(const po::variables_map& args, const char* name, int least, int most) {
+  const int value = args[name].as<int>();
+  if (value >= least && value <= most) return value;
+  throw std::runtime_error(std::string("--") + name + " must be from " + std::to_string(least) +
+                           " to " + std::to_string(most));
+}
+
+int run(const po::variables_map& args) {
+  auto catalog = variants::Catalog::standard();
+  if (args.count("variants") > 0) {
+    for (const auto& file : args["variants"].as<std::vector<std::string>>()) catalog.add_file(file);
+  }
+  for (const auto& complaint : catalog.complaints()) std::cerr << complaint.text << '\n';
+  web::BoardTableOptions options;
+  options.settings.memory_mb = static_cast<std::size_t>(number(args, "memory", 1, 65536));
+  options.settings.threads = number(args, "threads", 1, 512);
+  if (args.count("start") > 0) options.start = args["start"].as<std::uint64_t>();
+
+  // The threads that are made below inherit the mask; this one alone takes the signals.
+  sigset_t ends;
+  sigemptyset(&ends);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&ends, signal);
+  pthread_sigmask(SIG_BLOCK, &ends, nullptr);
+  web::Session session(web::board_shelf(catalog, options), args["variant"].as<std::string>());
+  web::Server server(session, number(args, "port", 0, 65535));
+  std::cout << server.address() << "\nCtrl-C ends the game." << std::endl;
+  if (args.count("no-open") == 0) open_browser(server.address());
+  int signal = 0;
+  sigwait(&ends, &signal);
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    const po::options_description known = known_options();
+    po::positional_options_description words;
+    words.add("variant", 1);
+    po::variables_map args;
+    po::store(po::command_line_parser(argc, argv).options(known).positional(words).run(), args);
+    po::notify(args);
+    if (args.count("help") > 0) {
+      std::cout << known << "\nExample:\n  aanca-web capablanca\n";
+      return 0;
+    }
+    return run(args);
+  } catch (const std::exception& error) {
+    std::cerr << "aanca-web: " << error.what() << '\n';
+    return 2;
+  }
+}
