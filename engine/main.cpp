@@ -21,6 +21,7 @@
 #include "engine/eval/params.h"
 #include "engine/log.h"
 #include "engine/options.h"
+#include "engine/preset_offer.h"
 #include "variants/catalog.h"
 
 namespace {
@@ -69,14 +70,20 @@ int play(const engine::CommandLine& line, const variants::Catalog& catalog,
   if (isatty(STDIN_FILENO) == 0) std::signal(SIGINT, SIG_IGN);
   std::signal(SIGPIPE, SIG_IGN);
 
-  const engine::Menu menu(catalog);
+  engine::Menu menu(catalog);
+  std::string start_variant = line.variant;
+  if (line.preset) {
+    engine::ScriptedGame game = engine::offer_preset(*line.preset, line.data_dir, line.seed);
+    start_variant = game.name;
+    menu.add(std::move(game));
+  }
   engine::SessionPorts ports;
   ports.make_engine = [params](auto variant, engine::SearchSettings settings) {
     settings.eval_params = params;
     return engine::BoardEngine::create(std::move(variant), settings);
   };
   ports.write = &write_line;
-  ports.start_variant = line.variant;
+  ports.start_variant = start_variant;
   ports.seed = line.seed;
   ports.endgames.load = lazy_programs(line.data_dir);
   for (const variants::Complaint& complaint : catalog.complaints()) {

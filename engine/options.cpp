@@ -23,6 +23,8 @@ po::options_description describe(CommandLine& line) {
        "add the games of FILE; may be repeated")  //
       ("variant", po::value(&line.variant)->value_name("NAME"),
        "the game that `new` sets up (default: chess)")  //
+      ("preset", po::value<std::string>()->value_name("FILE"),
+       "play a Game Courier preset: a file, or the name of one that comes with Aanca")  //
       ("data", po::value(&line.data_dir)->value_name("DIR"),
        "folder that holds the program's variants/ and cheg/")  //
       ("seed", po::value<std::uint64_t>()->value_name("N"),
@@ -51,6 +53,7 @@ CommandLine parse_command_line(int argc, const char* const* argv) {
   }
   if (values.count("seed") != 0) line.seed = values["seed"].as<std::uint64_t>();
   if (values.count("describe") != 0) line.describe = values["describe"].as<std::string>();
+  if (values.count("preset") != 0) line.preset = values["preset"].as<std::string>();
   if (values.count("log-file") != 0) line.log_file = values["log-file"].as<std::string>();
   if (values.count("eval-params") != 0) line.eval_params = values["eval-params"].as<std::string>();
   return line;
@@ -65,6 +68,7 @@ std::string help_text() {
       << describe(line)
       << "\nExample:\n"
          "  xboard -fcp \"aanca --variants my-games.ini\" -variant my-game\n"
+         "  xboard -fcp \"aanca --preset my-preset.php\" -variant preset_my_game\n"
          "  printf 'xboard\\nprotover 2\\nnew\\nst 1\\ngo\\n' | cat - <(sleep 2) | aanca\n";
   return out.str();
 }

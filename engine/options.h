@@ -17,6 +17,7 @@ struct CommandLine {
   std::optional<std::string> log_file;
   std::vector<std::string> variant_files;
   std::string data_dir;
+  std::optional<std::string> preset;       // a file, or a name in variants/presets
   std::optional<std::string> eval_params;  // a file
   bool list_eval_params = false;
   std::string variant = "chess";

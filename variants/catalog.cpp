@@ -229,18 +229,20 @@ Catalog::Catalog(const fs::path& data_dir) : impl_(std::make_unique<Impl>()) {
   impl_->end_batch();
 }
 
-Catalog Catalog::standard(const fs::path& data_dir) {
-  if (!data_dir.empty()) {
-    if (!fs::is_directory(data_dir / "variants" / "rules"))
-      throw Error({data_dir.string()}, "no data folder: it has no variants/rules");
-    return Catalog(data_dir);
+fs::path data_folder(const fs::path& given) {
+  if (!given.empty()) {
+    if (!fs::is_directory(given / "variants" / "rules"))
+      throw Error({given.string()}, "no data folder: it has no variants/rules");
+    return given;
   }
 #ifdef AANCA_INSTALL_DIR
   if (fs::is_directory(fs::path(AANCA_INSTALL_DIR) / "variants" / "rules"))
-    return Catalog(AANCA_INSTALL_DIR);
+    return AANCA_INSTALL_DIR;
 #endif
-  return Catalog(AANCA_SOURCE_DIR);
+  return AANCA_SOURCE_DIR;
 }
+
+Catalog Catalog::standard(const fs::path& data_dir) { return Catalog(data_folder(data_dir)); }
 
 void Catalog::add_file(const fs::path& file) { add_text(read_file(file), file.string()); }
 

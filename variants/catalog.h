@@ -15,6 +15,10 @@
 
 namespace variants {
 
+/// The folder that holds variants/ with its rules and presets: `given`, else the install path, else
+/// the source folder. Throws Error if `given` is none.
+std::filesystem::path data_folder(const std::filesystem::path& given = {});
+
 /// All variants of a set of files. The games of the data folder are compiled and checked when they
 /// are first wanted, a user's file at once and whole. The const functions may be called from
 /// several threads.

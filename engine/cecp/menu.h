@@ -33,9 +33,11 @@ BoardSize xboard_size(std::string_view xboard_name);
 
 /// A game that is not compiled from a variant but implements Game itself.
 struct ScriptedGame {
-  std::string name;                // lower case, none that XBoard takes for a game of its own
-  std::vector<std::string> setup;  // the lines that answer `variant NAME`: setup, piece
-  BoardSize size;                  // of the board that they describe
+  std::string name;  // lower case, none that XBoard takes for a game of its own
+  // The lines that answer `variant NAME`: setup, piece. Asked for each time, since they may take
+  // long to find.
+  std::function<std::vector<std::string>()> setup;
+  BoardSize size;  // of the board that they describe
   std::function<std::unique_ptr<Engine>(const SearchSettings&)> make_engine;
 };
 
