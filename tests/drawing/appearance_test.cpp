@@ -47,6 +47,9 @@ TEST_CASE("every field is obeyed") {
   CHECK(read("maxcolors", "16").options.max_colors == 16);
   CHECK(read("bcolor", "navy").diagram.border_color == "navy");
   CHECK(read("tcolor", "FFF").diagram.text_color == "#ffffff");
+  CHECK(read("set", "japshogi").diagram.style == drawing::PieceStyle::Wedges);
+  CHECK(read("set", "xiangqi-gif").diagram.style == drawing::PieceStyle::Discs);
+  CHECK(read("set", "alfaerie").diagram.style == drawing::PieceStyle::Figures);
   CHECK(read("bsize", "7").diagram.border_size == 7);
   CHECK(read("colors", "").diagram.colors == usual.colors);
   CHECK_FALSE(read("shape", "").method);

@@ -170,7 +170,7 @@ TEST_CASE("neighbors of every shape keep apart by the room of a piece") {
 TEST_CASE("labels stand in the border, below files and beside ranks") {
   Diagram d = board(Shape::Square, {"..", "..", "-."}, {"0"});
   d.files = {"a", "!b"};
-  d.ranks = {"1", "", "3"};
+  d.ranks = {"1", "2", "3"};
   const Layout l = layout(d);
   REQUIRE(label(l, "a") != nullptr);
   REQUIRE(label(l, "3") != nullptr);
@@ -178,10 +178,22 @@ TEST_CASE("labels stand in the border, below files and beside ranks") {
   CHECK(label(l, "a")->y > place(l, "a2").center.y + 25);  // below the lowest space of the file
   CHECK(label(l, "3")->x < place(l, "a3").center.x - 25);
   CHECK(label(l, "3")->y == place(l, "a3").center.y);
-  CHECK(label(l, "1")->x > place(l, "a3").center.x);  // the hole a1 lies outside
+  CHECK(label(l, "1") == nullptr);  // its only space is on a file without a name
+  d.files = {"a", "b"};
+  const Layout both = layout(d);
+  CHECK(label(both, "1")->x > place(both, "a3").center.x);  // the hole a1 lies outside
   CHECK(label(l, "b") == nullptr);
   CHECK(label(l, "!b") == nullptr);
   CHECK(label(l, "") == nullptr);
+}
+
+TEST_CASE("ranks are named beside files that have names, not beside reserves") {
+  Diagram d = board(Shape::Square, {".-..-."}, {"0"});
+  d.files = {"!x", "", "a", "b", "", "!y"};
+  const Layout l = layout(d);
+  REQUIRE(label(l, "1") != nullptr);
+  CHECK(label(l, "1")->x < place(l, "c1").center.x - 25);
+  CHECK(label(l, "1")->x > place(l, "a1").center.x + 25);
 }
 
 TEST_CASE("the border is as wide as asked for, or as its labels need") {

@@ -52,6 +52,14 @@ int whole(const std::string& text) {
   return static_cast<int>(value);
 }
 
+/// Sets of images for Shogi and Xiangqi have names that say so.
+PieceStyle style_of(const std::string& set) {
+  const auto says = [&](const char* word) { return set.find(word) != std::string::npos; };
+  return says("shogi")                        ? PieceStyle::Wedges
+         : says("xiangqi") || says("chinese") ? PieceStyle::Discs
+                                              : PieceStyle::Figures;
+}
+
 Method method_of(const std::string& text) {
   const auto method = method_named(text);
   if (!method) throw Error("'" + text + "' is none of png jpg gif css table ascii svg");
@@ -87,6 +95,7 @@ const std::vector<Field>& all_fields() {
       {"maxcolors", [](Text t, Appearance& a) { a.options.max_colors = whole(t); }},
       {"bcolor", [](Text t, Appearance& a) { a.diagram.border_color = css_color(t); }},
       {"tcolor", [](Text t, Appearance& a) { a.diagram.text_color = css_color(t); }},
+      {"set", [](Text t, Appearance& a) { a.diagram.style = style_of(t); }},
       {"bsize", [](Text t, Appearance& a) { a.diagram.border_size = number(t); }}};
   return kFields;
 }

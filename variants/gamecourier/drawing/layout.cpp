@@ -38,6 +38,12 @@ struct Box {
   bool empty() const { return left > right; }
 };
 
+/// Has the file or rank a label that is written?
+bool named(const std::vector<std::string>& labels, int index) {
+  const auto i = static_cast<std::size_t>(index);
+  return index >= 0 && i < labels.size() && !labels[i].empty() && labels[i][0] != '!';
+}
+
 double text_width(const std::string& text, double points) {
   return 0.65 * points * static_cast<double>(canvas::characters(text).size());
 }
@@ -127,9 +133,10 @@ void Builder::place_cells(const Box& box) {
   }
 }
 
-/// Beyond the lowest cell of a file or the leftmost of a rank, along the line of its cells. Ranks
-/// of vertical hexagons, which rise to the right, are named at their right ends: at their left ones
-/// they would get into the files' way.
+/// Beyond the lowest cell of a file or the leftmost of a rank, along the line of its cells; cells
+/// of lines without a label (reserves, as a rule) do not count. Ranks of vertical hexagons, which
+/// rise to the right, are named at their right ends: at their left ones they would get into the
+/// files' way.
 void Builder::label_line(bool files, int index, const std::string& text) {
   const Place *end = nullptr, *next = nullptr;
   const bool right = d_.shape == Shape::VerticalHex;
@@ -138,6 +145,7 @@ void Builder::label_line(bool files, int index, const std::string& text) {
   };
   for (const Place& p : out_.places) {
     if ((files ? p.cell->file : p.cell->rank) != index) continue;
+    if (!named(files ? d_.ranks : d_.files, files ? p.cell->rank : p.cell->file)) continue;
     if (end == nullptr || before(p, *end)) {
       next = end;
       end = &p;
