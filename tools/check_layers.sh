@@ -7,7 +7,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 complaints=$work/complaints
 
-for folder in betza canvas cheg variants engine tools tests; do
+for folder in betza cheg variants engine tools tests; do
   [ ! -d $folder ] || find $folder -name '*.h' -o -name '*.cpp'
 done | sort >"$work/files"
 # "file<TAB>included" for every quoted include
@@ -20,10 +20,10 @@ awk -F'\t' '
     add("^betza/[^/]+$", "^betza/[^/]+$")
     add("^betza/translate/", "^betza/([^/]+$|translate/)")
     add("^betza/describe/", "^betza/")
-    add("^canvas/", "^canvas/")
+    add("^variants/gamecourier/drawing/canvas/", "^variants/gamecourier/drawing/canvas/")
     add("^cheg/", "^cheg/")
     add("^variants/gamecode/", "^variants/gamecode/")
-    add("^variants/gamecourier/drawing/", "^(variants/gamecourier/drawing|canvas)/")
+    add("^variants/gamecourier/drawing/", "^variants/gamecourier/drawing/")
     add("^variants/gamecourier/", "^variants/(gamecourier|gamecode)/")
     add("^variants/", "^(variants|betza)/")
     add("^engine/board/", "^(engine/board|variants|betza)/")
@@ -39,7 +39,7 @@ awk -F'\t' '
     add("^engine/", "^(engine/[a-z_]+[.]h$|engine/board/|engine/eval/|engine/search/|variants/|betza/|cheg/)")
     add("^tools/infchess/", "^tools/infchess/")
     add("^tools/gamecourier/", "^(tools/gamecourier|variants/(gamecourier|gamecode))/")
-    add("^tools/", "^(tools|engine/board|engine/eval|engine/search|variants|betza|canvas|cheg)/|^engine/(game|engine|board_game|board_engine)[.]h$")
+    add("^tools/", "^(tools|engine/board|engine/eval|engine/search|variants|betza|cheg)/|^engine/(game|engine|board_game|board_engine)[.]h$")
     add("^tests/", ".")
   }
   function add(who, may) { from[++n] = who; to[n] = may }

@@ -1,12 +1,12 @@
 // tests/canvas/canvas_test.cpp: the text of drawings, and picture files as data.
-#include "canvas/canvas.h"
+#include "variants/gamecourier/drawing/canvas/canvas.h"
 
 #include <doctest/doctest.h>
 
 #include <filesystem>
 
-#include "canvas/files.h"
-#include "canvas/utf8.h"
+#include "variants/gamecourier/drawing/canvas/files.h"
+#include "variants/gamecourier/drawing/canvas/utf8.h"
 
 using canvas::Align;
 using canvas::Canvas;

@@ -1,14 +1,14 @@
 // tests/canvas/raster_test.cpp: pictures of an SVG, read back with ImageMagick's identify where
 // pixels count.
-#include "canvas/raster/raster.h"
+#include "variants/gamecourier/drawing/canvas/raster/raster.h"
 
 #include <doctest/doctest.h>
 
 #include <filesystem>
 #include <stdexcept>
 
-#include "canvas/files.h"
 #include "tests/support/command.h"
+#include "variants/gamecourier/drawing/canvas/files.h"
 
 using canvas::Canvas;
 using canvas::Pixels;

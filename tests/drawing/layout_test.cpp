@@ -6,9 +6,9 @@
 #include <cmath>
 #include <limits>
 
-#include "canvas/raster/raster.h"
 #include "tests/drawing/boards.h"
 #include "tests/support/command.h"
+#include "variants/gamecourier/drawing/canvas/raster/raster.h"
 #include "variants/gamecourier/drawing/error.h"
 
 using boards::at;

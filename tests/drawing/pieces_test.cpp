@@ -3,9 +3,9 @@
 
 #include <doctest/doctest.h>
 
-#include "canvas/files.h"
 #include "tests/drawing/boards.h"
 #include "tests/support/command.h"
+#include "variants/gamecourier/drawing/canvas/files.h"
 #include "variants/gamecourier/drawing/error.h"
 #include "variants/gamecourier/drawing/figures.h"
 

@@ -6,9 +6,9 @@
 
 #include <cstdlib>
 
-#include "canvas/files.h"
 #include "tests/drawing/boards.h"
 #include "tests/support/command.h"
+#include "variants/gamecourier/drawing/canvas/files.h"
 #include "variants/gamecourier/drawing/colors.h"
 #include "variants/gamecourier/drawing/error.h"
 #include "variants/gamecourier/drawing/figures.h"

@@ -10,8 +10,8 @@
 #include <sstream>
 #include <string>
 
-#include "canvas/raster/raster.h"
 #include "tests/drawing/boards.h"
+#include "variants/gamecourier/drawing/canvas/raster/raster.h"
 #include "variants/gamecourier/drawing/error.h"
 #include "variants/gamecourier/drawing/render.h"
 

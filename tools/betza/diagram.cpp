@@ -7,9 +7,9 @@
 #include <memory>
 #include <vector>
 
-#include "canvas/files.h"
-#include "canvas/raster/raster.h"
 #include "tools/betza/marks.h"
+#include "variants/gamecourier/drawing/canvas/files.h"
+#include "variants/gamecourier/drawing/canvas/raster/raster.h"
 
 namespace betza_tool {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "canvas/canvas.h"
 #include "tools/betza/survey.h"
+#include "variants/gamecourier/drawing/canvas/canvas.h"
 
 namespace betza_tool {
 

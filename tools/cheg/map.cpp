@@ -6,10 +6,10 @@
 #include <cctype>
 #include <stdexcept>
 
-#include "canvas/canvas.h"
-#include "canvas/files.h"
 #include "engine/board/notation/notation.h"
 #include "tools/cheg/judge.h"
+#include "variants/gamecourier/drawing/canvas/canvas.h"
+#include "variants/gamecourier/drawing/canvas/files.h"
 
 namespace cheg_tool {
 

@@ -6,9 +6,9 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "canvas/files.h"
 #include "tools/diagram/board_diagram.h"
 #include "variants/catalog.h"
+#include "variants/gamecourier/drawing/canvas/files.h"
 #include "variants/gamecourier/drawing/render.h"
 
 namespace po = boost::program_options;

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "canvas/utf8.h"
+#include "variants/gamecourier/drawing/canvas/utf8.h"
 #include "variants/gamecourier/drawing/error.h"
 #include "variants/gamecourier/drawing/labels.h"
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "canvas/canvas.h"
+#include "variants/gamecourier/drawing/canvas/canvas.h"
 #include "variants/gamecourier/drawing/colors.h"
 #include "variants/gamecourier/drawing/error.h"
 #include "variants/gamecourier/drawing/labels.h"

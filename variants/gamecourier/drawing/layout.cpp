@@ -6,9 +6,9 @@
 #include <limits>
 #include <optional>
 
-#include "canvas/canvas.h"
-#include "canvas/raster/raster.h"
-#include "canvas/utf8.h"
+#include "variants/gamecourier/drawing/canvas/canvas.h"
+#include "variants/gamecourier/drawing/canvas/raster/raster.h"
+#include "variants/gamecourier/drawing/canvas/utf8.h"
 #include "variants/gamecourier/drawing/cells.h"
 #include "variants/gamecourier/drawing/error.h"
 #include "variants/gamecourier/drawing/labels.h"

@@ -6,9 +6,9 @@
 #include <functional>
 #include <stdexcept>
 
-#include "canvas/canvas.h"
-#include "canvas/files.h"
-#include "canvas/utf8.h"
+#include "variants/gamecourier/drawing/canvas/canvas.h"
+#include "variants/gamecourier/drawing/canvas/files.h"
+#include "variants/gamecourier/drawing/canvas/utf8.h"
 #include "variants/gamecourier/drawing/colors.h"
 #include "variants/gamecourier/drawing/error.h"
 #include "variants/gamecourier/drawing/figures.h"

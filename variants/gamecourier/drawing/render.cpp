@@ -4,8 +4,8 @@
 #include <cctype>
 #include <stdexcept>
 
-#include "canvas/raster/raster.h"
 #include "variants/gamecourier/drawing/ascii.h"
+#include "variants/gamecourier/drawing/canvas/raster/raster.h"
 #include "variants/gamecourier/drawing/error.h"
 #include "variants/gamecourier/drawing/html.h"
 #include "variants/gamecourier/drawing/svg.h"

@@ -6,9 +6,9 @@
 #include <optional>
 #include <stdexcept>
 
-#include "canvas/canvas.h"
-#include "canvas/files.h"
-#include "canvas/raster/raster.h"
+#include "variants/gamecourier/drawing/canvas/canvas.h"
+#include "variants/gamecourier/drawing/canvas/files.h"
+#include "variants/gamecourier/drawing/canvas/raster/raster.h"
 #include "variants/gamecourier/drawing/colors.h"
 #include "variants/gamecourier/drawing/error.h"
 #include "variants/gamecourier/drawing/layout.h"

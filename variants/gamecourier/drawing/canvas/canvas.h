@@ -1,5 +1,6 @@
-// canvas/canvas.h: a drawing as an SVG text, for diagrams of moves and of boards. Pixels, y
-// downward. What SVG alone cannot give, PNG and the like, is made from it by canvas/raster.
+// variants/gamecourier/drawing/canvas/canvas.h: a drawing as an SVG text, for diagrams of moves and
+// of boards. Pixels, y downward. What SVG alone cannot give, PNG and the like, is made from it by
+// raster/.
 #pragma once
 
 #include <set>

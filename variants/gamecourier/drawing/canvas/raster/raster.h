@@ -1,11 +1,11 @@
-// canvas/raster/raster.h: an SVG text as pixels: PNG, JPEG, GIF. librsvg and cairo draw, gd writes
-// the files. A build without them refuses with a message.
+// variants/gamecourier/drawing/canvas/raster/raster.h: an SVG text as pixels: PNG, JPEG, GIF.
+// librsvg and cairo draw, gd writes the files. A build without them refuses with a message.
 #pragma once
 
 #include <optional>
 #include <string>
 
-#include "canvas/canvas.h"
+#include "variants/gamecourier/drawing/canvas/canvas.h"
 
 namespace canvas {
 

@@ -1,5 +1,6 @@
-// canvas/files.cpp: see files.h. Tested by tests/canvas/canvas_test.cpp.
-#include "canvas/files.h"
+// variants/gamecourier/drawing/canvas/files.cpp: see files.h. Tested by
+// tests/canvas/canvas_test.cpp.
+#include "variants/gamecourier/drawing/canvas/files.h"
 
 #include <boost/archive/iterators/base64_from_binary.hpp>
 #include <boost/archive/iterators/transform_width.hpp>

@@ -1,10 +1,11 @@
-// canvas/canvas.cpp: see canvas.h. Tested by tests/canvas/canvas_test.cpp.
-#include "canvas/canvas.h"
+// variants/gamecourier/drawing/canvas/canvas.cpp: see canvas.h. Tested by
+// tests/canvas/canvas_test.cpp.
+#include "variants/gamecourier/drawing/canvas/canvas.h"
 
 #include <cmath>
 #include <cstdio>
 
-#include "canvas/utf8.h"
+#include "variants/gamecourier/drawing/canvas/utf8.h"
 
 namespace canvas {
 

@@ -1,5 +1,5 @@
-// canvas/utf8.cpp: see utf8.h. Tested by tests/canvas/canvas_test.cpp.
-#include "canvas/utf8.h"
+// variants/gamecourier/drawing/canvas/utf8.cpp: see utf8.h. Tested by tests/canvas/canvas_test.cpp.
+#include "variants/gamecourier/drawing/canvas/utf8.h"
 
 #include <cstdint>
 

@@ -1,4 +1,4 @@
-// canvas/utf8.h: texts of any origin as characters that XML allows.
+// variants/gamecourier/drawing/canvas/utf8.h: texts of any origin as characters that XML allows.
 #pragma once
 
 #include <string>

@@ -1,5 +1,6 @@
-// canvas/raster/raster.cpp: see raster.h. Tested by tests/canvas/raster_test.cpp.
-#include "canvas/raster/raster.h"
+// variants/gamecourier/drawing/canvas/raster/raster.cpp: see raster.h. Tested by
+// tests/canvas/raster_test.cpp.
+#include "variants/gamecourier/drawing/canvas/raster/raster.h"
 
 #include <stdexcept>
 

@@ -1,4 +1,4 @@
-// canvas/files.h: picture files, read and written whole.
+// variants/gamecourier/drawing/canvas/files.h: picture files, read and written whole.
 #pragma once
 
 #include <string>
