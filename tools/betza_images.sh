@@ -2,6 +2,7 @@
 # tools/betza_images.sh [BIN]   redraws the pictures of betza/README.md in betza/images. BIN is the folder
 # of the built programs (default build/release/bin). Run it when the marks of aanca-betza's diagrams change.
 set -euo pipefail
+case ${1:-} in -h | --help) sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; exit 0;; esac
 cd "$(dirname "$0")/.."
 tool=${1:-build/release/bin}/aanca-betza
 mkdir -p betza/images

@@ -2,6 +2,7 @@
 # tools/check_bench.sh [BIN_DIR]   compares every line of `aanca --bench` with tests/bench.expected.
 # A commit that changes the search updates that file (--update) and has a line `Bench: N`, the sum.
 set -euo pipefail
+case ${1:-} in -h | --help) sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; exit 0;; esac
 cd "$(dirname "$0")/.."
 update=
 if [ "${1:-}" = --update ]; then update=1; shift; fi

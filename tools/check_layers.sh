@@ -2,6 +2,7 @@
 # tools/check_layers.sh   checks what a script can check of the layout: allowed includes, no include cycles, where
 # `template <int Bits>` may stand, forbidden includes in headers. Prints every violation; runs as a test.
 set -euo pipefail
+case ${1:-} in -h | --help) sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; exit 0;; esac
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

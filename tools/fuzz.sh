@@ -3,6 +3,7 @@
 # infchess_run) for SECONDS, starting from tests/fuzz/corpus/TARGET. New inputs and findings go to build/fuzz/found/TARGET.
 # Needs clang (tools/setup dev).
 set -uo pipefail
+case ${1:-} in -h | --help) sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; exit 0;; esac
 cd "$(dirname "$0")/.."
 [ $# -ge 1 ] || { sed -n '2,4s/^# //p' "$0"; exit 2; }
 seconds=$1

@@ -2,6 +2,7 @@
 # tools/infchess_bench.sh [RUNS]   speed of aanca-infchess on programs that stress one thing each: the best of RUNS (5),
 # in processor time of the whole program, reading its input included. Needs GNU time (tools/setup dev).
 set -euo pipefail
+case ${1:-} in -h | --help) sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; exit 0;; esac
 cd "$(dirname "$0")/.."
 runs=${1:-5}
 work=$(mktemp -d)

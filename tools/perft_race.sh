@@ -2,6 +2,7 @@
 # tools/perft_race.sh [ROUNDS]   perft speed relative to Fairy-Stockfish (Debian's, tools/setup dev) in one run: the two
 # programs take turns, the best of ROUNDS (3) counts. Prints nodes per second and the ratio.
 set -euo pipefail
+case ${1:-} in -h | --help) sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; exit 0;; esac
 cd "$(dirname "$0")/.."
 export PATH=$PATH:/usr/games
 rounds=${1:-3}

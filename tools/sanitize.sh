@@ -2,6 +2,7 @@
 # tools/sanitize.sh [asan|tsan] [GAMES]   the fast tests and GAMES (10) self-play games of every variant, the big
 # boards included, in a build with sanitizers (asan: address and undefined behaviour; tsan: threads).
 set -uo pipefail
+case ${1:-} in -h | --help) sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; exit 0;; esac
 cd "$(dirname "$0")/.."
 preset=${1:-asan} games=${2:-10} threads=1
 [ "$preset" != tsan ] || threads=3

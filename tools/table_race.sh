@@ -2,6 +2,7 @@
 # tools/table_race.sh [ROUNDS]   perft speed of bent riders relative to straight ones, and of tables relative to programs, in one
 # run on this machine: the two of a pair take turns, the best of ROUNDS (3) counts.
 set -euo pipefail
+case ${1:-} in -h | --help) sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; exit 0;; esac
 cd "$(dirname "$0")/.."
 rounds=${1:-3}
 perft() { build/release/bin/aanca-perft --variants tests/data/variants/armies.ini "$@"; }

@@ -7,6 +7,7 @@
 # Output: games.pgn, xboard.debug (the protocol traffic), summary.txt. Exit status: 0 all games ended by the rules;
 # 1 a forfeit (on time too), an illegal move or a false claim; 2 too slow or XBoard failed; 77 xboard or Xvfb are missing.
 set -u
+case ${1:-} in -h | --help) sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; exit 0;; esac
 root=$(cd "$(dirname "$0")/.." && pwd)
 export PATH=$PATH:/usr/games
 first=$root/build/release/bin/aanca second='' variant=normal games=2 tc=0:03+0.1 shot='' limit=300

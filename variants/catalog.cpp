@@ -128,7 +128,7 @@ struct Catalog::Impl {
 
   /// Null when the section is a fragment or there were errors.
   std::shared_ptr<const Variant> build(const Section& section, int batch, Report& to) const {
-    to.set_variant(section.name);
+    to.set_variant(section.name, section.place.file);
     const int before = to.errors();
     check_keys(section.settings, to);
     const Definition definition = define(section, batch, to);
@@ -289,7 +289,9 @@ std::shared_ptr<const Variant> Catalog::find(const std::string& name) const {
   std::vector<std::string> known;
   for (const Summary& s : impl_->summaries) known.push_back(s.name);
   for (const auto& [other, real] : impl_->other_names) known.push_back(other);
-  throw Error({}, "unknown variant '" + name + "'" + did_you_mean(name, known));
+  const std::string hint = did_you_mean(name, known);
+  throw Error({}, "unknown variant '" + name + "'" +
+                      (hint.empty() ? ", aanca --list-variants lists all games" : hint));
 }
 
 const std::vector<Complaint>& Catalog::complaints() const { return impl_->report.complaints(); }

@@ -32,8 +32,12 @@ struct Complaint {
 
 class Report {
  public:
-  /// Section the next complaints are about; empty outside of any.
-  void set_variant(std::string name) { variant_ = std::move(name); }
+  /// Section the next complaints are about, empty outside of any, and its file: what stands in
+  /// another file is inherited.
+  void set_variant(std::string name, std::string file = {}) {
+    variant_ = std::move(name);
+    file_ = std::move(file);
+  }
 
   void error(const Place& place, const std::string& reason) { add(place, reason, true); }
   void warn(const Place& place, const std::string& reason) { add(place, reason, false); }
@@ -48,12 +52,14 @@ class Report {
 
  private:
   void add(const Place& place, const std::string& reason, bool fatal) {
-    const std::string about = (variant_.empty() ? "" : variant_ + ": ") + reason;
+    std::string about = (variant_.empty() ? "" : variant_ + ": ") + reason;
+    if (!file_.empty() && !place.file.empty() && place.file != file_)
+      about += " (inherited: a line with this key in [" + variant_ + "] replaces it)";
     complaints_.push_back({place.text() + ": " + about, fatal, place, about});
     errors_ += fatal ? 1 : 0;
   }
 
-  std::string variant_;
+  std::string variant_, file_;
   std::vector<Complaint> complaints_;
   int errors_ = 0;
 };

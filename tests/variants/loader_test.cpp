@@ -106,13 +106,18 @@ TEST_CASE("unknown keys, with the nearest known one") {
   CHECK(with_line("paice.N = N") == "t:11:1: c: unknown key 'paice.N', did you mean 'piece.'?\n");
   CHECK(with_line("stalmate = loss") ==
         "t:11:1: c: unknown key 'stalmate', did you mean 'stalemate'?\n");
-  CHECK(with_line("piece.NN = N") == "t:11:1: c: unknown key 'piece.NN', did you mean 'piece.'?\n");
+  CHECK(with_line("piece.NN = N") ==
+        "t:11:1: c: unknown key 'piece.NN': 'NN' is not a piece (one letter, ' or ! may follow, + "
+        "may "
+        "precede)\n");
+  CHECK(with_line("promote.zones = last 1") ==
+        "t:11:1: c: unknown key 'promote.zones', did you mean 'promote.zone'?\n");
   CHECK(with_line("xyzzy = 1") == "t:11:1: c: unknown key 'xyzzy'\n");
 }
 
 TEST_CASE("values that are not understood") {
   CHECK(with_line("stalemate = maybe") ==
-        "t:11:13: c: stalemate: 'maybe' is not one of: draw, loss, win\n");
+        "t:11:13: c: stalemate: 'maybe' is not one of: draw, loss, win, count\n");
   CHECK(with_line("nmove = many") == "t:11:9: c: nmove: 'many' is not a number\n");
   CHECK(with_line("nmove = 12x") == "t:11:9: c: nmove: '12x' is not a number\n");
   CHECK(with_line("nmove = 99999") == "t:11:9: c: nmove: 99999 is not between 0 and 10000\n");
@@ -166,8 +171,8 @@ TEST_CASE("a word on a continued line has the place where it stands") {
 }
 
 TEST_CASE("a Betza error shows the place") {
-  CHECK(with_line("piece.N = Knight fQ?").find("t:11:20: c: piece.N: fQ?\n  ^\n") !=
-        std::string::npos);
+  CHECK(with_line("piece.N = Knight fQ?").find("\n  fQ?\n    ^\n") != std::string::npos);
+  CHECK(with_line("piece.N = Knight fQ?").find("t:11:20: c: piece.N: ") == 0);
 }
 
 TEST_CASE("pieces: names, sides, Black's own moves") {

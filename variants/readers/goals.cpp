@@ -13,7 +13,10 @@ void read_mate(Draft& in, const Setting& s, const std::string&) {
 }
 
 void read_stalemate(Draft& in, const Setting& s, const std::string&) {
-  in.v.ending.stalemate = one_word(s) == "count" ? SideResult::Count : result(one_word(s));
+  in.v.ending.stalemate = choose<SideResult>(one_word(s), {{"draw", SideResult::Draw},
+                                                           {"loss", SideResult::Loss},
+                                                           {"win", SideResult::Win},
+                                                           {"count", SideResult::Count}});
 }
 
 // extinct = K 0 loss          extinct = * 0 win          extinct = * 0 loss white

@@ -59,13 +59,34 @@ const Key* find_key(const std::string& key) {
   return nullptr;
 }
 
+namespace {
+
+/// What stands for a piece in a key that is right but for that; empty: `nearest` tells more.
+std::string piece_part(const std::string& key, const std::string& nearest) {
+  for (const Family* family : families())
+    for (const Key& row : family->keys) {
+      const std::string name = row.name;
+      if (name.back() == '.' && key.compare(0, name.size(), name) == 0 &&
+          (nearest.empty() || nearest == did_you_mean(name, {name})))
+        return key.substr(name.size(), key.find('@') - name.size());
+    }
+  return "";
+}
+
+}  // namespace
+
 void check_keys(const std::vector<Setting>& settings, Report& report) {
   for (const Setting& s : settings) {
     if (find_key(s.key) || s.key == "value") continue;  // value = N:310: inherit() spreads it
     std::vector<std::string> known{"value"};
     for (const Family* family : families())
       for (const Key& row : family->keys) known.push_back(row.name);
-    report.error(s.place, "unknown key '" + s.key + "'" + did_you_mean(s.key, known));
+    const std::string nearest = did_you_mean(s.key, known), about = piece_part(s.key, nearest);
+    report.error(s.place, "unknown key '" + s.key + "'" +
+                              (about.empty() ? nearest
+                                             : ": '" + about +
+                                                   "' is not a piece (one letter, ' or ! may "
+                                                   "follow, + may precede)"));
   }
 }
 

@@ -7,6 +7,11 @@
 
 namespace variants {
 
+/// The reason; below it the string, with a caret under the place.
+inline std::string drawn(const betza::Error& e, const std::string& text) {
+  return std::string(e.what()) + "\n  " + text + "\n  " + std::string(e.column(), ' ') + "^";
+}
+
 inline betza::Program compile(Draft& in, const Setting& s, const std::string& text) {
   if (text == "-") return {};
   try {
@@ -14,10 +19,10 @@ inline betza::Program compile(Draft& in, const Setting& s, const std::string& te
     const betza::Piece piece = betza::parse(text, &warnings);
     for (const betza::Warning& w : warnings)
       in.report.warn(s.find(text, w.column),
-                     s.key + ": " + betza::Error(w.text, w.column).caret(text));
+                     s.key + ": " + drawn(betza::Error(w.text, w.column), text));
     return betza::compile(piece);
   } catch (const betza::Error& e) {
-    refuse(e.caret(text), text, e.column());
+    refuse(drawn(e, text), text, e.column());
   }
 }
 

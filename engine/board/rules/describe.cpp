@@ -10,12 +10,60 @@ namespace engine {
 
 namespace {
 
+constexpr const char* kMirrored = " (For Black the board is mirrored.)";
+
 /// "a, b and c"
 std::string joined(const std::vector<std::string>& words, const std::string& joint) {
   std::string out;
   for (std::size_t i = 0; i < words.size(); ++i)
     out += (i == 0 ? "" : i + 1 == words.size() ? " " + joint + " " : ", ") + words[i];
   return out;
+}
+
+/// Is Black's part of the zone White's with the ranks flipped?
+bool mirrored(const Geometry& g, const variants::Zone& zone) {
+  std::set<Square> flipped;
+  for (Square s : zone.squares[kWhite])
+    flipped.insert(g.square(g.file(s), g.ranks() - 1 - g.rank(s)));
+  const std::vector<Square>& black = zone.squares[kBlack];
+  return flipped == std::set<Square>(black.begin(), black.end());
+}
+
+/// Where a piece moves otherwise than its string specifies.
+std::string limits(const Rules& rules, PieceType t) {
+  const Geometry& g = rules.geometry();
+  const variants::PieceDef& def = rules.def(t);
+  std::string out;
+  bool flip = false;
+  const auto add = [&](const std::string& text) { out += (out.empty() ? "" : " ") + text; };
+  const auto where = [&](const variants::Zone& zone) {
+    const std::string white = squares_text(rules, zone.squares[kWhite]);
+    const std::string black = squares_text(rules, zone.squares[kBlack]);
+    if (white.empty() || black.empty())
+      return white.empty() ? black + " (Black)" : white + " (White)";
+    if (!mirrored(g, zone)) return white + " (White) or " + black + " (Black)";
+    flip = true;
+    return white;
+  };
+  const auto partial = [&](const variants::Zone& zone) {
+    std::size_t squares = 0;
+    for (Square s = 0; s < g.size(); ++s) squares += g.hole(s) ? 0 : 1;
+    return std::all_of(zone.squares.begin(), zone.squares.end(), [&](const auto& of_side) {
+      return !of_side.empty() && of_side.size() < squares;
+    });
+  };
+  for (const variants::ZoneMove& z : def.zone_moves)
+    if (!z.zone.empty())
+      add("On " + where(z.zone) + " " + def.name +
+          (z.betza == "-" ? " does not move." : " moves as " + z.betza + "."));
+  const auto& home = rules.variant().pawns.double_zone;
+  const bool leaps = std::any_of(def.program.rules.begin(), def.program.rules.end(),
+                                 [](const betza::Rule& r) { return r.leaves_ep_squares; });
+  if (home && rules.pawn(t) && leaps && partial(*home))
+    add(def.name + " makes its double step from " + where(*home) + " only.");
+  if (def.confine && partial(*def.confine))
+    add(def.name + " may not leave " + where(*def.confine) + ".");
+  return flip ? out + kMirrored : out;
 }
 
 }  // namespace
@@ -32,6 +80,8 @@ std::vector<std::string> describe_rules(const Rules& rules) {
                       ? who + "never moves."
                       : who + "moves as " + def.betza +
                             (def.black_betza ? ", Black's as " + *def.black_betza : "") + ".");
+    if (std::string text = limits(rules, static_cast<PieceType>(i)); !text.empty())
+      out.push_back(std::move(text));
   }
   for_each_family([&]<class F>() {
     if (!rules.has<F>()) return;
@@ -67,6 +117,12 @@ std::string squares_text(const Rules& rules, const std::vector<Square>& squares)
     if (ranks.size() == 1) return "rank " + first;
     return "ranks " + first + " to " + std::to_string(*ranks.rbegin() + 1);
   }
+  std::set<int> files;
+  for (Square s : squares) files.insert(g.file(s));
+  if (squares.size() > 8 && adjacent && squares.size() == files.size() * ranks.size() &&
+      *files.rbegin() - *files.begin() + 1 == static_cast<int>(files.size()))
+    return g.name(g.square(*files.begin(), *ranks.begin())) + "-" +
+           g.name(g.square(*files.rbegin(), *ranks.rbegin()));
   if (squares.size() > 8) return "a zone of " + std::to_string(squares.size()) + " squares";
   std::vector<std::string> names;
   for (Square s : squares) names.push_back(g.name(s));

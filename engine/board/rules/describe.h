@@ -23,8 +23,8 @@ std::string names_where(const Rules& rules, const Flags& flags) {
     if (flags[static_cast<std::size_t>(t)]) types.push_back(t);
   return names_of(rules, types);
 }
-/// "e4, d4 and e5"; whole ranks as "ranks 6 to 8"; more than eight squares as "a zone of 12
-/// squares".
+/// "e4, d4 or e5"; whole ranks as "ranks 6 to 8"; more than eight squares as a rectangle,
+/// "d1-f3", or as "a zone of 12 squares".
 std::string squares_text(const Rules& rules, const std::vector<Square>& squares);
 /// First letter upper case, no blank at the end.
 std::string sentence(std::string text);

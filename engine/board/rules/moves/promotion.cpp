@@ -28,7 +28,9 @@ std::string Promotion::describe(const Rules& rules) {
     if (to.empty() || !rules.def(t).side[kWhite]) continue;
     std::vector<variants::PieceIndex> types(to.begin(), to.end());
     const auto& zone = rules.def(t).promotion_zone.squares[kWhite];
-    out += (out.empty() ? "" : " ") + rules.def(t).name + " promotes to " +
+    out += (out.empty() ? "" : " ") + rules.def(t).name +
+           (rules.def(t).force == variants::PromotionForce::Always ? " promotes to "
+                                                                   : " may promote to ") +
            names_of(rules, types, "or") +
            (zone.empty() ? "." : " on " + squares_text(rules, zone) + ".");
   }

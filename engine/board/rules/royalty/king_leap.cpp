@@ -42,7 +42,8 @@ KingLeap::Data::Data(const Rules& rules) : safe(rules.variant().leap == variants
 
 std::string KingLeap::describe(const Rules& rules) {
   return rules.get<KingLeap>().safe
-             ? "A king's first leap is not allowed out of check, nor over attacked squares only."
+             ? "A king's first leap is not allowed out of check, nor if every "
+               "square that it passes is attacked."
              : "A king's first leap is not allowed out of check.";
 }
 
