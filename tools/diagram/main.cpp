@@ -32,7 +32,7 @@ po::options_description known_options() {
   add("game", po::value<std::string>()->default_value("chess"), "name of the game");
   add("variants", po::value<std::vector<std::string>>(), "file with more games (repeatable)");
   add("fen", po::value<std::string>()->default_value(""), "position; default: the start");
-  add("play", po::value<std::string>()->default_value(""), "moves to play first, by blanks");
+  add("play", po::value<std::string>()->default_value(""), "moves to play first, separated by blanks");
   add("moves", po::value<std::string>()->default_value(""),
       "mark where this piece may go: a square, e2, or a piece in hand, N@");
   add("output,o", po::value<std::string>()->default_value(""),
