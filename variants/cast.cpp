@@ -1,6 +1,7 @@
 // variants/cast.cpp: the pieces that can be reached from the start position by promotion.
 #include "variants/cast.h"
 
+#include <cctype>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -67,6 +68,15 @@ class Casting {
     return alias && alias->words.size() == 1 ? alias->words[0] : id;
   }
 
+  /// Of the first piece with the letter, White's or Black's.
+  Place place_in_fen(std::string letter) const {
+    const Setting* fen = def_.find("fen");
+    if (fen == nullptr) return def_.place;
+    if (fen->text().find(letter) == std::string::npos)
+      for (char& c : letter) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return fen->find(letter);
+  }
+
   void note_letter(const std::string& letter) {
     const std::string id = real_id(letter);
     if (cast.defined.count(id)) {
@@ -76,7 +86,7 @@ class Casting {
     std::string hint;
     if (id[0] == '+' && cast.defined.count(id.substr(1)))
       hint = " (" + id.substr(1) + " has no promoted form)";
-    report_.error(def_.where("fen"), "fen: unknown letter '" + letter + "'" + hint);
+    report_.error(place_in_fen(letter), "fen: unknown letter '" + letter + "'" + hint);
   }
 
   const Definition& def_;

@@ -31,12 +31,12 @@ std::vector<FenPiece> read_rank(std::string_view text, int rank, int files) {
     } else if (const auto id = next_id(text, pos)) {
       out.push_back({FenPiece::Kind::Piece, id->id, !id->side[0]});
     } else {
-      refuse("FEN rank " + std::to_string(rank) + ": '" + text[pos] + "' is not a piece",
+      refuse("rank " + std::to_string(rank) + ": '" + text[pos] + "' is not a piece",
              std::string(text), pos);
     }
   }
   if (out.size() != width)
-    refuse("FEN rank " + std::to_string(rank) + " has " + std::to_string(out.size()) +
+    refuse("rank " + std::to_string(rank) + " has " + std::to_string(out.size()) +
                " squares, expected " + std::to_string(files),
            std::string(text));
   return out;
@@ -48,8 +48,7 @@ void read_hand(std::string_view text, Fen& fen) {
   for (std::size_t pos = 0; pos < text.size();) {
     const auto id = next_id(text, pos);
     if (!id)
-      refuse("FEN hand: '" + std::string(1, text[pos]) + "' is not a piece", std::string(text),
-             pos);
+      refuse("hand: '" + std::string(1, text[pos]) + "' is not a piece", std::string(text), pos);
     fen.hand[id->side[0] ? 0 : 1].push_back(id->id);
   }
 }
@@ -62,7 +61,7 @@ Fen scan_fen(std::string_view text, int files, int ranks) {
   std::string board, side, rights;
   in >> board >> side >> rights;
   if (const std::size_t open = board.find('['); open != std::string::npos) {
-    if (board.back() != ']') refuse("FEN hand: missing ]");
+    if (board.back() != ']') refuse("hand: missing ]");
     read_hand(std::string_view(board).substr(open + 1, board.size() - open - 2), fen);
     board.resize(open);
   }
@@ -74,14 +73,15 @@ Fen scan_fen(std::string_view text, int files, int ranks) {
       rows.back() += c;
   }
   if (rows.size() != static_cast<std::size_t>(ranks))
-    refuse("FEN has " + std::to_string(rows.size()) + " ranks, expected " + std::to_string(ranks));
+    refuse("the position has " + std::to_string(rows.size()) + " ranks, expected " +
+           std::to_string(ranks));
   for (int rank = 1; rank <= ranks; ++rank) {
     const std::vector<FenPiece> row =
         read_rank(rows[rows.size() - static_cast<std::size_t>(rank)], rank, files);
     fen.squares.insert(fen.squares.end(), row.begin(), row.end());
   }
   if (side != "w" && side != "b")
-    refuse("FEN: the side to move is '" + side + "', not w or b", " " + side);
+    refuse("the side to move is '" + side + "', not w or b", " " + side);
   fen.black_to_move = side == "b";
   // Shogi's dialect has no castling field: a number may follow at once.
   fen.rights = rights.empty() || is_digit(rights[0]) ? "-" : rights;

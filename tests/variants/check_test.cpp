@@ -17,18 +17,17 @@ std::string with(const std::string& lines) {
 
 TEST_CASE("board and FEN") {
   CHECK(with("fen = k3/3p/P2/3K w - - 0 1") ==
-        "t:11:13: c: fen: FEN rank 2 has 3 squares, expected 4\n");
-  CHECK(with("fen = k3/3p/3K w - - 0 1") == "t:11:7: c: fen: FEN has 3 ranks, expected 4\n");
-  CHECK(with("fen = k3/3p/P999999999999/3K w - - 0 1").find("t:11:13: c: fen: FEN rank 2 has ") ==
-        0);
-  CHECK(with("fen = k3/3p/P?2/3K w - - 0 1") ==
-        "t:11:14: c: fen: FEN rank 2: '?' is not a piece\n");
+        "t:11:13: c: fen: rank 2 has 3 squares, expected 4\n");
+  CHECK(with("fen = k3/3p/3K w - - 0 1") ==
+        "t:11:7: c: fen: the position has 3 ranks, expected 4\n");
+  CHECK(with("fen = k3/3p/P999999999999/3K w - - 0 1").find("t:11:13: c: fen: rank 2 has ") == 0);
+  CHECK(with("fen = k3/3p/P?2/3K w - - 0 1") == "t:11:14: c: fen: rank 2: '?' is not a piece\n");
   CHECK(with("fen = k3/3p/P3/3K x - - 0 1") ==
-        "t:11:18: c: fen: FEN: the side to move is 'x', not w or b\n");
-  CHECK(with("fen = k2z/3p/P3/3K w - - 0 1") == "t:11:1: c: fen: unknown letter 'Z'\n");
+        "t:11:18: c: fen: the side to move is 'x', not w or b\n");
+  CHECK(with("fen = k2z/3p/P3/3K w - - 0 1") == "t:11:9: c: fen: unknown letter 'Z'\n");
   CHECK(with("fen = k2+p/3p/P3/3K w - - 0 1") ==
-        "t:11:1: c: fen: unknown letter '+P' (P has no promoted form)\n");
-  CHECK(with("fen = k3/3p/P3/3K[Z] w - - 0 1").find("t:11:1: c: fen: unknown letter 'Z'\n") == 0);
+        "t:11:9: c: fen: unknown letter '+P' (P has no promoted form)\n");
+  CHECK(with("fen = k3/3p/P3/3K[Z] w - - 0 1").find("t:11:19: c: fen: unknown letter 'Z'\n") == 0);
   CHECK(with("fen = k3/3p/P3/3K[Q] w - - 0 1") ==
         "t:11:1: c: fen: there are pieces in hand, but no captures, gate or hand = fen\n");
   CHECK(with("board = 30x30\nfen = "
