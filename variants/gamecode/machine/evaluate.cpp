@@ -238,23 +238,7 @@ void Machine::spread() {
   for (const Value& v : list.array().values()) push(v);
 }
 
-Value Operands::take_raw() {
-  if (top_ == base_) return Value();
-  Value v = std::move(*--top_);
-  top_->~Value();
-  return v;
-}
-
-Value Operands::take() {
-  if (top_ == base_) return Value();
-  if (top_[-1].is_deferred()) machine_.materialize(top_[-1]);
-  return take_raw();
-}
-
-const Value& Operands::peek() {
-  machine_.materialize(top_[-1]);
-  return top_[-1];
-}
+void Operands::look_into() { machine_.materialize(top_[-1]); }
 
 std::vector<Value> Operands::rest() {
   if (size() == 0) return {};

@@ -321,11 +321,6 @@ void Machine::warn(const std::string& message) {
   if (truth(state.at(System::Debug))) print("warning: " + message);
 }
 
-int Machine::cell(const Value& v) const {
-  const Symbol* s = find_symbol(v);
-  return s != nullptr && s->id < board_.cells() && board_.has_name(s->id) ? s->id : -1;
-}
-
 int Machine::need_cell(const Value& v) const {
   const int c = cell(v);
   if (c < 0) fail(Reason::Space, to_words(v) + " is not a space of the board");

@@ -47,16 +47,29 @@ class Operands {
       : machine_(machine), top_(top), base_(base) {}
   std::size_t size() const { return static_cast<std::size_t>(top_ - base_); }
   /// The next operand, not looked into; null if there is none.
-  Value take_raw();
+  Value take_raw() {
+    if (top_ == base_) return Value();
+    Value v = std::move(*--top_);
+    top_->~Value();
+    return v;
+  }
   /// The next operand as a value.
-  Value take();
-  const Value& peek();  // REQUIRES size() > 0; as a value
+  Value take() {
+    if (top_ != base_ && top_[-1].is_deferred()) look_into();
+    return take_raw();
+  }
+  const Value& peek() {  // REQUIRES size() > 0; as a value
+    if (top_[-1].is_deferred()) look_into();
+    return top_[-1];
+  }
   /// The elements of the next operand if it is an array, else all that is left.
   std::vector<Value> rest();
   /// All that is left, arrays as they are.
   std::vector<Value> all();
 
  private:
+  void look_into();  // the deferred array on top
+
   Machine& machine_;
   Value*& top_;
   Value* base_;
@@ -100,7 +113,10 @@ class Machine {
 
   const Board& board() const { return board_; }
   /// The cell of a coordinate, -1 if there is none.
-  int cell(const Value& v) const;
+  int cell(const Value& v) const {
+    const Symbol* s = v.tag() == Tag::Symbol ? v.symbol() : find_symbol(v);
+    return s != nullptr && s->id < board_.cells() && !s->text.empty() ? s->id : -1;
+  }
   int need_cell(const Value& v) const;
   std::int32_t at(int cell) const { return state.cells[static_cast<std::size_t>(cell)]; }
   bool is_empty(int cell) const { return at(cell) == empty_; }

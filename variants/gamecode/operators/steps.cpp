@@ -23,6 +23,8 @@ std::vector<Step2> symmetric(int x, int y) {
 }
 
 int small_int(const Value& v) {
+  if (v.tag() == Tag::Symbol && !v.symbol()->number.real && v.symbol()->text.size() < 5)
+    return static_cast<int>(v.symbol()->number.i);
   return static_cast<int>(std::clamp<std::int64_t>(to_integer(v), -10000, 10000));
 }
 
@@ -80,7 +82,7 @@ int where_cell(Machine& m, Operands& o) {
   const int from = m.cell(o.take());
   const Value b = o.take();
   Number n;
-  if (is_numeric(b, n)) {
+  if (b.tag() == Tag::Symbol ? b.symbol()->numeric : is_numeric(b, n)) {
     const int dy = small_int(o.take());
     return from < 0 ? -1 : m.board().step(from, small_int(b), dy);
   }

@@ -61,7 +61,13 @@ int compare(const Value& a, const Value& b) {
 }
 
 bool equal(const Value& a, const Value& b) {
-  if (a.tag() == Tag::Symbol && b.tag() == Tag::Symbol && a.symbol() == b.symbol()) return true;
+  if (a.tag() == Tag::Symbol && b.tag() == Tag::Symbol) {
+    const Symbol &s = *a.symbol(), &t = *b.symbol();
+    if (&s == &t) return true;
+    if (!s.numeric || !t.numeric)  // the first characters decide nearly always
+      return s.text.size() == t.text.size() && (s.text.empty() || s.text[0] == t.text[0]) &&
+             s.text == t.text;
+  }
   return compare(a, b) == 0;
 }
 

@@ -76,7 +76,7 @@ bool decimal_integer(std::string_view s, std::int64_t& out) {
   return error == std::errc{} && p == s.data() + s.size();
 }
 
-bool truth(const Value& v) {
+bool truth_of_other(const Value& v) {
   switch (v.tag()) {
     case Tag::Bool:
     case Tag::Int:

@@ -15,7 +15,10 @@ bool read_number(std::string_view text, Number& out);
 /// Is the text a decimal integer as PHP prints it ("5", "-12", not "05")?
 bool decimal_integer(std::string_view text, std::int64_t& out);
 
-bool truth(const Value& v);
+bool truth_of_other(const Value& v);
+inline bool truth(const Value& v) {
+  return v.tag() == Tag::Bool ? v.integer() != 0 : truth_of_other(v);
+}
 Number to_number(const Value& v);
 /// A string that is a number as a whole, or a number.
 bool is_numeric(const Value& v, Number& out);
