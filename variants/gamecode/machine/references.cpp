@@ -123,13 +123,14 @@ void Machine::set_system(std::string_view path, Value v) {
 bool Machine::flag(const Value& name) const {
   const Symbol* s = find_symbol(name);
   return s != nullptr && static_cast<std::size_t>(s->id) < state.flags.size() &&
-         state.flags[static_cast<std::size_t>(s->id)] != 0;
+         (state.flags[static_cast<std::size_t>(s->id)] & kFlagOn) != 0;
 }
 
 void Machine::set_flag(const Value& name, bool on) {
   const auto id = static_cast<std::size_t>(intern(name)->id);
   if (id >= state.flags.size()) state.flags.resize(id + 1, 0);
-  state.flags[id] = on ? 1 : 0;
+  if (state.flags[id] == 0) state.flag_order.push_back(static_cast<std::int32_t>(id));
+  state.flags[id] = static_cast<std::uint8_t>(kFlagUsed | (on ? kFlagOn : 0));
 }
 
 }  // namespace gamecode

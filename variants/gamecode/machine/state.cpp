@@ -101,7 +101,7 @@ std::uint64_t State::digest(bool history) const {
   for (const std::int32_t label : cells) h = mix(h, static_cast<std::uint64_t>(label));
   for (const std::int16_t color : colors) h = mix(h, static_cast<std::uint64_t>(color));
   for (std::size_t i = 0; i < flags.size(); ++i)
-    if (flags[i] != 0) h = mix(h, i + (1ULL << 40U));
+    if ((flags[i] & kFlagOn) != 0) h = mix(h, i + (1ULL << 40U));
   for (std::size_t i = 0; i < globals.size(); ++i)
     if (!globals[i].is_unset()) h = mix(mix(h, i), gamecode::digest(globals[i]));
   for (std::size_t i = 0; i < system.size(); ++i) {

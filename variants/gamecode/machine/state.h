@@ -28,6 +28,8 @@ struct Workshop {
   std::unordered_map<std::string, Value> functions;  // by source
 };
 
+inline constexpr std::uint8_t kFlagUsed = 1, kFlagOn = 2;
+
 /// Board, colors, flags and last move, as the command store keeps them.
 struct Snapshot {
   std::vector<std::int32_t> cells;
@@ -64,8 +66,10 @@ struct State {
 
   std::vector<std::int32_t> cells;   // symbol of the label, by cell
   std::vector<std::int16_t> colors;  // color index, by cell
-  std::vector<std::uint8_t> flags;   // by symbol
-  std::vector<Value> globals;        // by symbol
+  std::vector<std::uint8_t> flags;   // by symbol: kFlagUsed, kFlagOn
+  std::vector<std::int32_t>
+      flag_order;              // symbols in the order in which their flags were first used
+  std::vector<Value> globals;  // by symbol
   std::array<Value, static_cast<std::size_t>(kFirstReadOnly)> system;
   std::map<std::string, Value, std::less<>> constants;
   std::map<std::pair<const SubCode*, int>, Value> statics;  // by subroutine and symbol

@@ -39,11 +39,6 @@ Value first_that_is(Machine& m, Operands& o, bool wanted, bool& found) {
   return Value(false);
 }
 
-bool is_nothing(const Value& v) {
-  return v.is_null() || (v.is_string() && v.view().empty()) ||
-         (v.tag() == Tag::Bool && !truth(v)) || (v.is_array() && v.array().size() == 0);
-}
-
 }  // namespace
 
 namespace rest_operator {
@@ -114,7 +109,7 @@ Value Aggregate(Machine& m, Operands& o) {
   std::vector<Value> out;
   for (const Value& v : o.rest()) {
     Value result = applied(m, function, v);
-    if (!is_nothing(result)) out.push_back(std::move(result));
+    if (truth(result)) out.push_back(std::move(result));
   }
   return make_list(std::move(out));
 }

@@ -185,7 +185,7 @@ Value FenCode(Machine& m, const Value*) { return Value(fen_code(m.state)); }
 Value BoardFlags(Machine& m, const Value*) {
   std::vector<std::string> names;
   for (std::size_t i = 0; i < m.state.flags.size(); ++i)
-    if (m.state.flags[i] != 0 && static_cast<int>(i) < m.board().cells())
+    if ((m.state.flags[i] & kFlagOn) != 0 && static_cast<int>(i) < m.board().cells())
       names.push_back(m.board().name(static_cast<int>(i))->text);
   std::sort(names.begin(), names.end());
   std::string out;
@@ -195,9 +195,10 @@ Value BoardFlags(Machine& m, const Value*) {
 Value Flags(Machine& m, const Value*) {
   auto* out = new Array;
   Value result(out);
-  for (std::size_t i = 0; i < m.state.flags.size(); ++i)
-    if (m.state.flags[i] != 0)
-      out->set(key_of(Value(m.state.symbol(static_cast<int>(i)))), Value(true));
+  for (const std::int32_t id : m.state.flag_order) {
+    const Value name(m.state.symbol(id));
+    if (m.flag(name)) out->set(key_of(name), Value(true));
+  }
   return result;
 }
 
