@@ -110,26 +110,12 @@ PresetGame::Node PresetGame::make_node(gamecourier::State state, std::string tex
   return {std::move(state), key, std::move(text), nullptr};
 }
 
-std::shared_ptr<const PresetGame::Expansion> PresetGame::expand(const Node& node) const {
+std::shared_ptr<PresetGame::Expansion> PresetGame::expand(const Node& node) const {
   const gamecourier::Traits& traits = preset_->traits();
   const bool shared = !traits.uses_history && !traits.random;
   if (const auto found = known_.find(node.key); shared && found != known_.end())
     return found->second;
-  auto out = std::make_shared<Expansion>();
-  const gamecourier::View view = gamecourier::view(*preset_, node.state);
-  out->result = result_of(view);
-  out->remark = view.say;
-  if (!out->result) out->moves = gamecourier::legal_moves(*preset_, node.state, view);
-  if (!out->result && out->moves.empty())
-    out->result =
-        Result{Winner::Nobody, Cause::Other, "No legal move, and no result by the preset"};
-  for (const gamecourier::LegalMove& m : out->moves) {
-    std::uint64_t word = word_of(m.move.text);
-    while (std::find(out->words.begin(), out->words.end(), Move::from_bits(word)) !=
-           out->words.end())
-      word = word % kWordBits + 1;  // two texts of one position with the same hash
-    out->words.push_back(Move::from_bits(word));
-  }
+  auto out = std::make_shared<Expansion>(gamecourier::view(*preset_, node.state));
   if (shared) {
     if (known_.size() >= kMostKnown) known_.clear();
     known_[node.key] = out;
@@ -137,14 +123,38 @@ std::shared_ptr<const PresetGame::Expansion> PresetGame::expand(const Node& node
   return out;
 }
 
-const PresetGame::Expansion& PresetGame::now() const {
+PresetGame::Expansion& PresetGame::now() const {
   Node& node = history_.back();
   if (!node.expansion) node.expansion = expand(node);
   return *node.expansion;
 }
 
+const PresetGame::Expansion& PresetGame::moves() const {
+  Expansion& e = now();
+  if (e.complete) return e;
+  if (!result_of(e.view)) e.moves = gamecourier::legal_moves(*preset_, state(), e.view);
+  for (const gamecourier::LegalMove& m : e.moves) {
+    std::uint64_t word = word_of(m.move.text);
+    while (std::find(e.words.begin(), e.words.end(), Move::from_bits(word)) != e.words.end())
+      word = word % kWordBits + 1;  // two texts of one position with the same hash
+    e.words.push_back(Move::from_bits(word));
+  }
+  e.complete = true;
+  return e;
+}
+
+std::optional<Result> PresetGame::result() const {
+  if (const auto decided = result_of(now().view)) return decided;
+  // A listed move may still be refused when it is played: only an empty list is looked into.
+  const Expansion& e = now();
+  const bool listed = !e.complete && preset_->traits().lists_moves && !e.view.listed.empty();
+  if (!listed && moves().moves.empty())
+    return Result{Winner::Nobody, Cause::Other, "No legal move, and no result by the preset"};
+  return std::nullopt;
+}
+
 const gamecourier::LegalMove& PresetGame::find(Move m) const {
-  const Expansion& all = now();
+  const Expansion& all = moves();
   const auto at = std::find(all.words.begin(), all.words.end(), m);
   if (at == all.words.end()) throw std::logic_error("not a legal move");
   return all.moves[static_cast<std::size_t>(at - all.words.begin())];
@@ -167,7 +177,7 @@ const std::string& PresetGame::courier_text(Move m) const { return find(m).move.
 std::string PresetGame::move_text(Move m) const { return to_protocol(*preset_, courier_text(m)); }
 
 std::optional<Move> PresetGame::parse_move(std::string_view text) const {
-  const Expansion& all = now();
+  const Expansion& all = moves();
   const std::string wanted = without_blanks(text);
   for (std::size_t i = 0; i < all.words.size(); ++i) {
     const std::string& courier = all.moves[i].move.text;
@@ -244,9 +254,9 @@ std::unique_ptr<Game> PresetGame::clone() const {
 std::optional<Value> PresetGame::evaluate() const {
   const Value material = worth_->balance(state());
   Value v = side_to_move() == kWhite ? material : -material;
-  v += kPerMove * static_cast<Value>(now().words.size());
+  v += kPerMove * static_cast<Value>(now().view.listed.size());
   if (history_.size() > 1 && history_[history_.size() - 2].expansion)
-    v -= kPerMove * static_cast<Value>(history_[history_.size() - 2].expansion->words.size());
+    v -= kPerMove * static_cast<Value>(history_[history_.size() - 2].expansion->view.listed.size());
   return v;
 }
 

@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "engine/game.h"
@@ -28,8 +29,8 @@ class PresetGame final : public Game {
   std::string position() const override;
   int ply() const override { return static_cast<int>(history_.size()) - 1; }
 
-  std::vector<Move> legal_moves() const override { return now().words; }
-  std::optional<Result> result() const override { return now().result; }
+  std::vector<Move> legal_moves() const override { return moves().words; }
+  std::optional<Result> result() const override;
   void play(Move m) override;
   bool undo() override;
 
@@ -53,24 +54,28 @@ class PresetGame final : public Game {
   /// The moves played, as Game Courier writes them.
   std::vector<std::string> played() const;
   /// What the script says of the position: "Check!".
-  const std::string& remark() const { return now().remark; }
+  const std::string& remark() const { return now().view.say; }
 
  private:
-  struct Expansion {  // what the script says of a position
+  /// What the script says of a position. To list moves costs one run of it; to find out which of
+  /// them it accepts and where they lead, one more for each, so that waits until it is wanted.
+  struct Expansion {
+    explicit Expansion(gamecourier::View v) : view(std::move(v)) {}
+    gamecourier::View view;
+    bool complete = false;
     std::vector<Move> words;
     std::vector<gamecourier::LegalMove> moves;  // parallel to words
-    std::optional<Result> result;
-    std::string remark;
   };
   struct Node {
     gamecourier::State state;
     Key key = 0;
     std::string text;  // of the move that led here
-    std::shared_ptr<const Expansion> expansion;
+    std::shared_ptr<Expansion> expansion;
   };
 
-  const Expansion& now() const;
-  std::shared_ptr<const Expansion> expand(const Node& node) const;
+  Expansion& now() const;
+  const Expansion& moves() const;  // complete
+  std::shared_ptr<Expansion> expand(const Node& node) const;
   const gamecourier::LegalMove& find(Move m) const;
   std::string with_label(std::string_view courier) const;
   Node make_node(gamecourier::State state, std::string text) const;
@@ -81,7 +86,7 @@ class PresetGame final : public Game {
   std::shared_ptr<const PieceWorth> worth_;
   mutable std::vector<Node> history_;  // expansions are made when asked for
   // Positions reached by other moves have the same legal moves, if the script reads no history.
-  mutable std::unordered_map<Key, std::shared_ptr<const Expansion>> known_;
+  mutable std::unordered_map<Key, std::shared_ptr<Expansion>> known_;
 };
 
 /// A move as protocols write it: "e2-e4" is "e2e4", "P e7-e8; Q-e8" is "e7e8q", "P*d4" is "P@d4",
