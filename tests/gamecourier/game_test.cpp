@@ -64,6 +64,30 @@ TEST_CASE("a state for another thread is equal") {
   CHECK(perft(chess(), other, 2) == perft(chess(), state, 2));
 }
 
+TEST_CASE("transposed moves lead to one position, unless a program looks back") {
+  CHECK_FALSE(chess().traits().uses_last_move);
+  CHECK(hash(chess(), played(chess(), {"g1-f3", "g8-f6", "b1-c3"})) ==
+        hash(chess(), played(chess(), {"b1-c3", "g8-f6", "g1-f3"})));
+  CHECK(hash(chess(), played(chess(), {"g1-f3", "g8-f6", "f3-g1", "f6-g8"})) !=
+        hash(chess(), played(chess(), {"b1-c3"})));
+  CHECK(small("4/4/P3", {{"postgame1", "if == $dest a2: say there; endif;"}})
+            .traits()
+            .uses_last_move);
+  CHECK(
+      small("4/4/P3", {{"pregame", "sub s: return capture; endsub;"}, {"premove2", "set x sub s;"}})
+          .traits()
+          .uses_last_move);
+  CHECK(small("4/4/P3", {{"pregame", "sub s: return capture; endsub; set n s;"},
+                         {"premove2", "set x sub #n;"}})
+            .traits()
+            .uses_last_move);
+  CHECK(small("4/4/P3", {{"pregame", "def f join dest x;"}}).traits().uses_last_move);
+  CHECK_FALSE(small("4/4/P3",
+                    {{"pregame", "sub s: return capture; endsub;"}, {"postmove1", "set x sub s;"}})
+                  .traits()
+                  .uses_last_move);
+}
+
 TEST_CASE("a question becomes one legal move an answer") {
   const Preset asks =
       small("4/4/P3",

@@ -25,15 +25,29 @@ std::string all(const std::vector<Problem>& problems) {
 Error::Error(std::vector<Problem> problems)
     : std::runtime_error(all(problems)), problems_(std::move(problems)) {}
 
+namespace {
+
+/// What a C string can hold.
+std::string printable(std::string s) {
+  std::replace(s.begin(), s.end(), '\0', '?');
+  return s;
+}
+
+}  // namespace
+
+Failure::Failure(Reason reason, std::string message)
+    : std::runtime_error(printable(std::move(message))), reason_(reason) {}
+
 std::string Problem::format() const {
-  std::string out = file;
+  std::string out = printable(file);
   if (!field.empty()) out += (out.empty() ? "" : ": ") + field;
   if (line > 0) out += ":" + std::to_string(line) + ":" + std::to_string(column);
   if (!out.empty()) out += ": ";
-  out += (warning ? "warning: " : "error: ") + message;
+  out += (warning ? "warning: " : "error: ") + printable(message);
   if (text.empty()) return out;
   std::string shown = text.substr(0, 200);
   std::replace(shown.begin(), shown.end(), '\n', ' ');
+  shown = printable(std::move(shown));
   out += "\n    " + shown;
   if (column > 0 && column <= shown.size() + 1)
     out += "\n    " + std::string(column - 1, ' ') + "^";

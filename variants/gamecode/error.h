@@ -69,8 +69,7 @@ class Stop : public std::runtime_error {
 /// A Stop whose place is not known yet; the machine adds it.
 class Failure : public std::runtime_error {
  public:
-  Failure(Reason reason, const std::string& message)
-      : std::runtime_error(message), reason_(reason) {}
+  Failure(Reason reason, std::string message);
   Reason reason() const { return reason_; }
 
  private:

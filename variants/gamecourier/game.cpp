@@ -143,7 +143,7 @@ View view(const Preset& preset, const State& state) {
 }
 
 std::uint64_t hash(const Preset& preset, const State& state) {
-  std::uint64_t h = state.code.digest(preset.traits().uses_history);
+  std::uint64_t h = state.code.digest(preset.traits().uses_history, preset.traits().uses_last_move);
   h ^= static_cast<std::uint64_t>(state.side_to_move()) * 0x5851f42d4c957f2dULL;
   return h + std::hash<std::string>{}(state.pending);
 }

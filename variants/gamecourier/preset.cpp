@@ -10,6 +10,7 @@
 #include "variants/gamecode/source/compiler.h"
 #include "variants/gamecode/source/words.h"
 #include "variants/gamecourier/fen_code.h"
+#include "variants/gamecourier/reads.h"
 
 namespace gamecourier {
 
@@ -205,6 +206,7 @@ void Preset::check_words(std::vector<Problem>& problems) const {
 }
 
 void Preset::find_traits() {
+  traits_.uses_last_move = reads_last_move(*program_);
   const auto look = [&](const gamecode::Code& code) {
     for (const auto& step : code.steps) {
       traits_.lists_moves |= step.kind == gamecode::StepKind::SetLegal;

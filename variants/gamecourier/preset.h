@@ -29,6 +29,7 @@ struct Traits {
   bool asks = false;          // ask, askpromote, input
   bool random = false;        // rand, shuffle, any ..: the same moves may lead to several positions
   bool uses_history = false;  // reads the number of the move or the moves before
+  bool uses_last_move = false;  // the last move counts for what may come (reads.h)
 };
 
 /// Never changes; threads may share it.

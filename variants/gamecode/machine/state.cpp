@@ -96,7 +96,7 @@ State State::detached() const {
   return out;
 }
 
-std::uint64_t State::digest(bool history) const {
+std::uint64_t State::digest(bool history, bool last_move) const {
   std::uint64_t h = static_cast<std::uint64_t>(side);
   for (const std::int32_t label : cells) h = mix(h, static_cast<std::uint64_t>(label));
   for (const std::int16_t color : colors) h = mix(h, static_cast<std::uint64_t>(color));
@@ -106,8 +106,12 @@ std::uint64_t State::digest(bool history) const {
     if (!globals[i].is_unset()) h = mix(mix(h, i), gamecode::digest(globals[i]));
   for (std::size_t i = 0; i < system.size(); ++i) {
     const auto s = static_cast<System>(i);
-    if (s != System::LegalMoves && s != System::Moves && s != System::MoveList)
-      h = mix(h, gamecode::digest(system[i]));
+    const bool of_last_move = s == System::Origin || s == System::Dest || s == System::LastMoved ||
+                              s == System::LastCaptured || s == System::Answered;
+    if (s == System::LegalMoves || s == System::Moves || s == System::MoveList ||
+        (of_last_move && !last_move))
+      continue;
+    h = mix(mix(h, i), gamecode::digest(system[i]));
   }
   for (const auto& [name, v] : constants) h = mix(mix(h, digest_of(name)), gamecode::digest(v));
   for (const auto& [name, v] : statics)
@@ -115,6 +119,7 @@ std::uint64_t State::digest(bool history) const {
   for (const auto& [name, stored] : stores)
     for (const std::int32_t label : stored->cells) h = mix(h, static_cast<std::uint64_t>(label));
   h = mix(mix(h, random), digest_of(status));
+  if (last_move) h = mix(h, digest_of(this_move));
   return history ? mix(h, static_cast<std::uint64_t>(index)) : h;
 }
 

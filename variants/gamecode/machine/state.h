@@ -95,8 +95,9 @@ struct State {
   Definitions& own_definitions();
 
   State detached() const;
-  /// Equal for states in which the same can happen. With `history`: the number of the move counts.
-  std::uint64_t digest(bool history) const;
+  /// Equal for states in which the same can happen. With `history` the number of the move counts,
+  /// with `last_move` where it went and what it took.
+  std::uint64_t digest(bool history, bool last_move) const;
 };
 
 }  // namespace gamecode
