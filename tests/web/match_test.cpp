@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <random>
+
 #include "tests/web/tables.h"
 #include "tools/web/error.h"
 
@@ -78,6 +80,23 @@ TEST_CASE("saving and loading gives the same game") {
     CHECK(again.game().position() == match.game().position());
     CHECK(again.played().size() == match.played().size());
     CHECK(again.save() == saved);
+  }
+}
+
+TEST_CASE("a file with random changes is read or refused, nothing else") {
+  std::mt19937 random(7);
+  const std::string good =
+      "aanca-game 1\ngame crazyhouse\nposition rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w "
+      "KQkq - "
+      "0 1\nmove e2e4\nmove d7d5\nmove e4d5\nmove d8d5\nmove P@e4\n";
+  REQUIRE(reason(good).empty());
+  for (int i = 0; i < 500; ++i) {
+    std::string text = good;
+    for (unsigned int n = random() % 4 + 1; n > 0; --n) {
+      text[random() % text.size()] =
+          static_cast<char>(random() % 3 == 0 ? random() : good[random() % good.size()]);
+    }
+    CHECK_NOTHROW(reason(text));
   }
 }
 

@@ -51,7 +51,7 @@ TEST_CASE("the coordinates in a move's text are its clicks, the rest tells it fr
   CHECK(step_of("P e2-e4", cells) == Step{"e2", "e4", "", ""});
   CHECK(step_of("B a1-a10", cells) == Step{"a1", "a10", "", ""});
   CHECK(step_of("a10a11", cells) == Step{"a10", "a11", "", ""});
-  CHECK(step_of("P e7-e8; Q-e8", cells) == Step{"e7", "e8", "Q", "; Q-e8"});
+  CHECK(step_of("P e7-e8; Q-e8", cells) == Step{"e7", "e8", "Q", "Q-e8"});
   CHECK(step_of("e7e8q", cells) == Step{"e7", "e8", "", "q"});
   CHECK(step_of("P*f3", cells) == Step{"@P", "f3", "", ""});
   CHECK(step_of("P@f3", cells) == Step{"@P", "f3", "", ""});

@@ -19,6 +19,7 @@ int run(const Words& words);
 int legal(const Words& words);
 int render(const Words& words);
 int play(const Words& words);
+int serve(const Words& words);
 int cases(const Words& words);
 int help(const Words& words);
 

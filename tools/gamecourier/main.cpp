@@ -23,6 +23,7 @@ constexpr Command kCommands[] = {
     {"legal", "lists or counts legal moves", tool::legal},
     {"render", "draws a board: SVG, PNG, JPEG, GIF, HTML, text", tool::render},
     {"play", "a game in plain text", tool::play},
+    {"serve", "a game in the browser, against the engine", tool::serve},
     {"cases", "runs test cases, one a line of JSON", tool::cases},
     {"help", "the manual of GAME Code: a command, an operator, a system variable", tool::help},
 };

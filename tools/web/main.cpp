@@ -1,40 +1,15 @@
 // tools/web/main.cpp: aanca-web, a game in the browser. Exit: 0 when it is ended by Ctrl-C, or 2
 // for a bad command line, file or variant.
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <boost/program_options.hpp>
-#include <csignal>
-#include <cstdlib>
 #include <iostream>
 #include <stdexcept>
 
 #include "tools/web/board_table.h"
-#include "tools/web/server.h"
+#include "tools/web/serve.h"
 
 namespace po = boost::program_options;
 
 namespace {
-
-/// Opens the address in the user's browser if there is a display. The child's child does it, so
-/// that nothing has to wait for the browser.
-void open_browser(const std::string& address) {
-  if (std::getenv("DISPLAY") == nullptr && std::getenv("WAYLAND_DISPLAY") == nullptr) return;
-  const pid_t child = fork();
-  if (child == 0) {
-    if (fork() == 0) {
-      setsid();  // Ctrl-C here does not end the browser
-      sigset_t none;
-      sigemptyset(&none);
-      pthread_sigmask(SIG_SETMASK, &none, nullptr);
-      for (const char* program : {"xdg-open", "x-www-browser", "sensible-browser"}) {
-        execlp(program, program, address.c_str(), static_cast<char*>(nullptr));
-      }
-    }
-    _exit(0);
-  }
-  if (child > 0) waitpid(child, nullptr, 0);
-}
 
 po::options_description known_options() {
   po::options_description known("aanca-web [VARIANT] [options]: play against Aanca in the browser");
@@ -69,17 +44,8 @@ int run(const po::variables_map& args) {
   options.settings.threads = number(args, "threads", 1, 512);
   if (args.count("start") > 0) options.start = args["start"].as<std::uint64_t>();
 
-  // The threads that are made below inherit the mask; this one alone takes the signals.
-  sigset_t ends;
-  sigemptyset(&ends);
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&ends, signal);
-  pthread_sigmask(SIG_BLOCK, &ends, nullptr);
-  web::Session session(web::board_shelf(catalog, options), args["variant"].as<std::string>());
-  web::Server server(session, number(args, "port", 0, 65535));
-  std::cout << server.address() << "\nCtrl-C ends the game." << std::endl;
-  if (args.count("no-open") == 0) open_browser(server.address());
-  int signal = 0;
-  sigwait(&ends, &signal);
+  web::serve(web::board_shelf(catalog, options), args["variant"].as<std::string>(),
+             {number(args, "port", 0, 65535), args.count("no-open") == 0});
   return 0;
 }
 

@@ -156,7 +156,9 @@ Step step_of(const std::string& text, const std::set<std::string>& coordinates) 
     behind = i + 1;
   }
   if (step.to.empty()) std::swap(step.from, step.to);  // a piece appears on one square
-  const std::string rest = trimmed(text.substr(behind));
+  std::string rest = text.substr(behind);
+  rest.erase(0, rest.find_first_not_of("; "));
+  rest = trimmed(rest);
   step.piece = becomes_at(rest, step.to);
   step.says = step.to.empty() ? text : rest;
   return step;

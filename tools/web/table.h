@@ -39,6 +39,8 @@ class Table {
   virtual drawing::Diagram diagram() = 0;
 
   virtual std::array<std::string, 2> sides() const { return {"White", "Black"}; }
+  /// What the game says of the position: "Check!".
+  virtual std::string remark() { return ""; }
   /// The game stands at its start position, drawn by lot where the rules say so.
   virtual void start() { engine().game().set_start(); }
   /// The clicks of each legal move of engine().game(). By default read from the texts of the moves,

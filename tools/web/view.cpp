@@ -34,6 +34,7 @@ json hands_of(const drawing::Diagram& d) {
   return both;
 }
 
+/// A space that players cannot name holds pieces to be dropped, as presets of Game Courier have it.
 /// The board without hands: the page has them beside it.
 json board_of(const drawing::Diagram& d) {
   const drawing::Layout l = drawing::layout(d);
@@ -48,6 +49,7 @@ json board_of(const drawing::Diagram& d) {
     if (!p.cell->label.empty()) {
       cell["label"] = p.cell->label;
       cell["name"] = name_of(d, p.cell->label);
+      if (p.cell->coordinate[0] == '!') cell["hand"] = "@" + p.cell->label;
     }
     cells.push_back(cell);
   }
@@ -80,11 +82,14 @@ json played_of(const Match& match) {
 
 json view(Match& match, bool flipped) {
   drawing::Diagram d = match.table().diagram();
-  d.flipped = flipped;
+  d.flipped = d.flipped != flipped;
+  d.scale = 1;
   json out = {{"game", match.table().name()},
               {"title", match.table().title()},
               {"sides", match.table().sides()},
               {"side", match.side()},
+              {"flipped", d.flipped},
+              {"remark", match.table().remark()},
               {"position", match.game().position()},
               {"hands", hands_of(d)},
               {"moves", moves_of(match)},
@@ -102,7 +107,15 @@ json pictures(Match& match) {
   const drawing::Diagram d = match.table().diagram();
   drawing::Pieces pieces(d);
   json out = json::object();
-  for (const auto& [label, look] : d.pieces) out[label] = pieces.source(label);
+  const auto add = [&](const std::string& label) {
+    if (!label.empty() && !out.contains(label)) out[label] = pieces.source(label);
+  };
+  for (const auto& [label, look] : d.pieces) add(label);
+  for (const drawing::Cell& cell : d.cells) add(cell.label);
+  for (const auto& hand : d.hands) {
+    for (const drawing::HandPiece& piece : hand) add(piece.label);
+  }
+  for (const Match::Legal& m : match.legal()) add(m.step.piece);
   return out;
 }
 

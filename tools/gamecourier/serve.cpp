@@ -1,0 +1,53 @@
+// tools/gamecourier/serve.cpp: `serve`: a preset in the browser, against the engine.
+#include "tools/web/serve.h"
+
+#include <charconv>
+#include <filesystem>
+#include <stdexcept>
+
+#include "tools/gamecourier/command.h"
+#include "tools/web/preset_table.h"
+
+namespace tool {
+
+namespace {
+
+constexpr const char* kHelp =
+    "Usage: aanca-gamecourier serve PRESET\n\n"
+    "Prints the address of a page on this machine and opens it if there is a display. "
+    "Example:\n"
+    "  aanca-gamecourier serve chess.php\n";
+
+int read_port(const std::string& word) {
+  int port = -1;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), port);
+  if (error == std::errc() && end == word.data() + word.size() && port >= 0 && port <= 65535) {
+    return port;
+  }
+  throw std::runtime_error("'" + word + "' is no port; a number up to 65535 is needed");
+}
+
+}  // namespace
+
+int serve(const Words& words) {
+  PresetOptions options;
+  Words rest;
+  std::map<std::string, std::string> given;
+  if (!read(words, kHelp, options, rest,
+            {"port= of the page; otherwise any free one", "no-open only print the address"},
+            &given))
+    return 0;
+  if (!rest.empty()) throw std::runtime_error("'" + rest[0] + "' is not expected");
+  web::ServeOptions how;
+  how.browser = given.count("no-open") == 0;
+  if (given.count("port") > 0) how.port = read_port(given["port"]);
+  const auto preset = std::make_shared<const gamecourier::Preset>(
+      gamecourier::Preset::load(options.file, options.options()));
+  const std::string name = std::filesystem::path(options.file).stem().string();
+  web::PresetTableOptions table;
+  table.seed = options.seed;
+  web::serve(web::preset_shelf(preset, name, table), name, how);
+  return 0;
+}
+
+}  // namespace tool
