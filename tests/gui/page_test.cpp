@@ -210,6 +210,10 @@ TEST_CASE("a preset's words are shown, never run") {
   const std::string words = "<img src=x onerror=\"document.body.id='run'\"><script>1</script>";
   Visit visit(hexagons({{"game", words}, {"sides", "<b>W</b> <i>B</i>"}}), "hexagons");
   CHECK(visit.text("title") == words);
+  visit.browser.js(
+      "document.body.append(Object.assign(document.createElement('p'), {innerHTML: "
+      "'<img src=\"data:,\" onerror=\"document.body.id=1\">'}))");  // no script but the page's
+  CHECK(visit.browser.until("document.querySelector('p img').complete"));
   CHECK(visit.browser.js("document.body.id") == "");
   CHECK(visit.browser.js("document.querySelectorAll('main b, main i.x, h1 *, svg img').length") ==
         0);

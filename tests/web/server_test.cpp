@@ -73,7 +73,7 @@ TEST_CASE("the page, the state, the pictures and the file are served") {
   CHECK(page->get_header_value("Content-Security-Policy").find("default-src 'none'") == 0);
   CHECK(site.state()["match"]["moves"].size() == 20);
   CHECK(site.get(site.at("games")) == 200);
-  CHECK(site.get(site.at("pieces")) == 200);
+  CHECK(site.get(site.at("pieces?flip=0")) == 200);
   CHECK(site.post("move", R"({"text": "P e2-e4"})") == 200);
   const auto saved = site.client().Get(site.at("save"));
   REQUIRE(saved);

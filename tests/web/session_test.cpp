@@ -65,7 +65,7 @@ TEST_CASE("the state has the board, the moves with their clicks, and what the en
     return 0.0;
   };
   CHECK(corner(true) > corner(false));
-  CHECK(session.pictures().at("K").get<std::string>().rfind("data:image/svg+xml", 0) == 0);
+  CHECK(session.pictures(false).at("K").get<std::string>().rfind("data:image/svg+xml", 0) == 0);
   CHECK(session.games().size() > 60);
 }
 

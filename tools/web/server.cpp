@@ -37,15 +37,20 @@ std::string random_token() {
   return token;
 }
 
-/// The page's file: installed, or in the source folder.
-std::string page_text() {
+/// The page's file, installed or in the source folder, with the word that lets its script run.
+std::string page_text(const std::string& nonce) {
   namespace fs = std::filesystem;
   const fs::path installed = fs::path(AANCA_INSTALL_DIR) / "web" / "page.html";
   const fs::path source = fs::path(AANCA_SOURCE_DIR) / "tools" / "web" / "page.html";
   const fs::path file = fs::exists(installed) ? installed : source;
   std::ifstream in(file, std::ios::binary);
   if (!in) throw std::runtime_error(file.string() + ": cannot be read");
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  const std::string tag = "<script>";
+  if (const auto at = text.find(tag); at != std::string::npos) {
+    text.replace(at, tag.size(), "<script nonce=\"" + nonce + "\">");
+  }
+  return text;
 }
 
 /// Broken UTF-8 in names of games or pieces must not make the answer fail.
@@ -79,12 +84,13 @@ const char* reason_for(int status) {
   }
 }
 
-/// Nothing from elsewhere, no frames, no sniffing, nothing kept.
-httplib::Headers safe_headers() {
+/// Nothing from elsewhere, no script but the page's own, no frames, no sniffing, nothing kept.
+httplib::Headers safe_headers(const std::string& nonce) {
   return {{"Content-Security-Policy",
-           "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; "
-           "img-src data:; connect-src 'self'; form-action 'none'; base-uri 'none'; "
-           "frame-ancestors 'none'"},
+           "default-src 'none'; script-src 'nonce-" + nonce +
+               "'; style-src 'unsafe-inline'; "
+               "img-src data:; connect-src 'self'; form-action 'none'; base-uri 'none'; "
+               "frame-ancestors 'none'"},
           {"X-Content-Type-Options", "nosniff"},
           {"Referrer-Policy", "no-referrer"},
           {"Cache-Control", "no-store"}};
@@ -94,7 +100,7 @@ httplib::Headers safe_headers() {
 
 struct Server::Impl {
   Impl(Session& for_session, int wanted_port)
-      : session(for_session), token(random_token()), page(page_text()) {
+      : session(for_session), token(random_token()), nonce(random_token()), page(page_text(nonce)) {
     set_up();
     add_routes();
     port = wanted_port == 0 ? http.bind_to_any_port(kHost)
@@ -117,7 +123,7 @@ struct Server::Impl {
   bool may_enter(const Request& request, Response& to) const;
 
   Session& session;
-  const std::string token, page;
+  const std::string token, nonce, page;
   int port = 0;
   httplib::Server http;
   std::thread listener;
@@ -146,8 +152,8 @@ void Server::Impl::set_up() {
     const int yes = 1;
     setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
   });
-  http.set_keep_alive_timeout(1);  // an idle connection holds a thread
-  http.set_default_headers(safe_headers());
+  http.set_keep_alive_max_count(1);  // an idle connection would hold a thread
+  http.set_default_headers(safe_headers(nonce));
   http.set_pre_routing_handler([this](const Request& request, Response& to) {
     return may_enter(request, to) ? httplib::Server::HandlerResponse::Unhandled
                                   : httplib::Server::HandlerResponse::Handled;
@@ -179,8 +185,9 @@ void Server::Impl::add_routes() {
   });
   http.Get(root + "games",
            [this](const Request&, Response& to) { answer(to, 200, session.games()); });
-  http.Get(root + "pieces",
-           [this](const Request&, Response& to) { answer(to, 200, session.pictures()); });
+  http.Get(root + "pieces", [this](const Request& request, Response& to) {
+    answer(to, 200, session.pictures(number(request, "flip") != 0));
+  });
   http.Get(root + "save", [this](const Request&, Response& to) {
     to.set_header("Content-Disposition", "attachment; filename=\"game.txt\"");
     to.set_content(session.save(), "text/plain; charset=utf-8");

@@ -95,9 +95,9 @@ json Session::games() const {
   return all;
 }
 
-json Session::pictures() {
+json Session::pictures(bool flipped) {
   const Lock lock(mutex_);
-  return web::pictures(match_);
+  return web::pictures(match_, flipped);
 }
 
 std::string Session::save() {

@@ -37,7 +37,7 @@ class Session {
   /// The state as JSON, without the parts that were seen; waits up to `patience` for something new.
   nlohmann::json state(const Seen& seen, bool flipped, std::chrono::milliseconds patience);
   nlohmann::json games() const;
-  nlohmann::json pictures();
+  nlohmann::json pictures(bool flipped);
   std::string save();
 
   /// One of the commands of the page: move, go, new, position, load, engine, think, stop (see

@@ -103,8 +103,9 @@ json view(Match& match, bool flipped) {
   return out;
 }
 
-json pictures(Match& match) {
-  const drawing::Diagram d = match.table().diagram();
+json pictures(Match& match, bool flipped) {
+  drawing::Diagram d = match.table().diagram();
+  d.flipped = d.flipped != flipped;
   drawing::Pieces pieces(d);
   json out = json::object();
   const auto add = [&](const std::string& label) {

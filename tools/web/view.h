@@ -14,6 +14,6 @@ nlohmann::json view(Match& match, bool flipped);
 
 /// Pictures of the pieces that are on the board or may be soon, by label: addresses for the src of
 /// an <img>.
-nlohmann::json pictures(Match& match);
+nlohmann::json pictures(Match& match, bool flipped);
 
 }  // namespace web
