@@ -40,6 +40,7 @@ std::vector<std::int32_t> contents(const Machine& m, const std::vector<int>& cel
 
 namespace command {
 
+/// Occupied spaces are overwritten.
 void Add(Machine& m, Arguments a) {
   Which which = Which::All;
   const bool word = a.size() > 1 && read_which(a[1], which);
@@ -48,6 +49,7 @@ void Add(Machine& m, Arguments a) {
     m.put(c, label);
 }
 
+/// The last contents stay in $lastcaptured.
 void Capture(Machine& m, Arguments a) {
   for (const int c : cells_of(m, a)) {
     m.state.at(System::LastCaptured) = Value(m.state.label(c));
@@ -55,12 +57,14 @@ void Capture(Machine& m, Arguments a) {
   }
 }
 
+/// The list is a chain: each label becomes the next one.
 void Change(Machine& m, Arguments a) {
   const int c = m.need_cell(a[0]);
   for (std::size_t i = 1; i + 1 < a.size(); ++i)
     if (m.at(c) == m.intern(a[i])->id) return m.put(c, m.intern(a[i + 1])->id);
 }
 
+/// Missing spaces stay missing.
 void Clear(Machine& m, Arguments) {
   for (int c = 0; c < m.board().cells(); ++c)
     if (!m.is_void(c)) m.put(c, m.empty_label());
@@ -87,6 +91,7 @@ void Flip(Machine& m, Arguments a) {
     m.put(c, m.intern(Value(flipped_case(m.state.label(c)->text)))->id);
 }
 
+/// No player moves here: the last move and the flags stay as they are.
 void Move(Machine& m, Arguments a) {
   const int from = m.need_cell(a[0]), to = m.need_cell(a[1]);
   const std::int32_t label = m.at(from);
@@ -129,6 +134,7 @@ void Swap(Machine& m, Arguments a) {
   }
 }
 
+/// Variables, constants and functions are not stored.
 void Store(Machine& m, Arguments a) {
   const State& s = m.state;
   auto stored = std::make_shared<Snapshot>();

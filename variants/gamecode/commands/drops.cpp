@@ -68,6 +68,7 @@ int first_on(const SearchPath& path, const std::function<bool(int)>& fits) {
 
 namespace command {
 
+/// Nothing empty: nothing happens.
 void Drop(Machine& m, Arguments a) {
   Which which = Which::First;
   const bool word = a.size() > 1 && read_which(a[1], which);
@@ -95,6 +96,7 @@ void Replace(Machine& m, Arguments a) {
   for (const int c : chosen(m, which, a.from(word ? 3 : 2), fits)) m.put(c, to);
 }
 
+/// Numbers stand before the piece that they count.
 void Reserve(Machine& m, Arguments a) {
   int side = m.state.side;
   std::size_t i = 0;

@@ -49,6 +49,7 @@ void Pass(Machine&, Arguments) {}
 void Lib(Machine&, Arguments) {}
 
 void Die(Machine& m, Arguments a) { m.fail(Reason::Died, joined(a)); }
+/// The Guide limits echo, so that endless loops do not fill the page.
 void Echo(Machine& m, Arguments a) {
   if (++m.state.echoes <= kMostEchoes) m.print(joined(a));
 }
@@ -63,6 +64,7 @@ void Dump(Machine& m, Arguments) { print_listing(m, m.all_variables()); }
 void Say(Machine& m, Arguments a) { m.state.say = joined(a); }
 void Remind(Machine& m, Arguments a) { m.state.remind = joined(a); }
 
+/// The program goes on; the new text is the move of the record.
 void AppendMove(Machine& m, Arguments, const std::function<Value()>& value) {
   Request r = request(Request::Append);
   r.text = to_words(value());
@@ -76,6 +78,7 @@ void RewriteMove(Machine& m, Arguments, const std::function<Value()>& value) {
   m.requests.push_back(std::move(r));
 }
 
+/// The move is to be completed and played again from the start.
 void Ask(Machine& m, Arguments a) {
   Request r = request(Request::Ask);
   r.text = to_words(a[0]);
@@ -94,6 +97,7 @@ void AskPromote(Machine& m, Arguments a) {
   m.requests.push_back(std::move(r));
   throw EndOfProgram{};
 }
+/// A constant that is set answers the question for good.
 void Input(Machine& m, Arguments a) {
   Request r = request(Request::Input);
   r.constant = to_text(a[0]);

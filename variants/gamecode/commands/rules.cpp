@@ -104,6 +104,7 @@ void Alias(Machine& m, Arguments a) {
     m.state.own_definitions().aliases[to_text(a[i])] = to_text(a[i + 1]);
 }
 
+/// Bans concern what players type, never the program.
 void Ban(Machine& m, Arguments a) {
   Definitions& d = m.state.own_definitions();
   for (const Value& v : a) {
@@ -127,6 +128,7 @@ void Allow(Machine& m, Arguments a) {
     d.allowed.emplace(to_text(a[i]), static_cast<int>(to_integer(a[i + 1])));
 }
 
+/// The second argument tells the form: a number, a word or an array.
 void Map(Machine& m, Arguments a) {
   if (a.size() < 2) m.fail(Reason::Arguments, "map needs a name and where it leads");
   Number n;

@@ -89,6 +89,7 @@ void CalcSet(Machine& m, Arguments a) {
 void Dec(Machine& m, Arguments a) { add_to(m, a[0], -1); }
 void Inc(Machine& m, Arguments a) { add_to(m, a[0], 1); }
 
+/// An empty array gives null.
 void Pop(Machine& m, Arguments a) {
   const std::string name = to_text(a[0]);
   const Value* found = m.find_path(name);
@@ -123,6 +124,7 @@ void Local(Machine& m, Arguments a) {
 void My(Machine& m, Arguments a) {
   for (const Value& name : a) m.create_my(m.intern(name));
 }
+/// The expression is not even evaluated when the variable exists.
 void Static(Machine& m, Arguments a, const std::function<Value()>& value) {
   const Symbol* name = m.intern(a[0]);
   if (!m.has_static(name)) m.create_static(name, value());
@@ -142,6 +144,7 @@ void UnsetFlag(Machine& m, Arguments a) {
   for (const Value& name : a) m.set_flag(name, false);
 }
 
+/// The same holds for constants: a game keeps what it has drawn once.
 void SetConst(Machine& m, Arguments a, const std::function<Value()>& value) {
   const std::string name = to_text(a[0]);
   if (m.state.constants.count(name) == 0) m.state.constants.emplace(name, value());

@@ -73,6 +73,7 @@ struct Machine::Depth {
   Machine& machine;
 };
 
+/// Texts that become functions are compiled once for all states of a thread.
 Value Machine::function_of_source(const std::string& source) {
   auto& made = state.workshop->functions;
   if (const auto it = made.find(source); it != made.end()) return it->second;
@@ -143,6 +144,7 @@ Value Machine::call_block(const Function& f, bool named, int operands) {
   return result;
 }
 
+/// A function takes as many operands as it has placeholders, and no more than there are.
 Value Machine::call_fn(Operands& operands) {
   const Value which = operands.take_raw();
   const Value f = function_of(which);
@@ -153,6 +155,7 @@ Value Machine::call_fn(Operands& operands) {
   return call_block(f.function(), which.is_string(), taken);
 }
 
+/// For operators that call a function for each element.
 Value Machine::call(const Value& function, const std::vector<Value>& arguments) {
   const Value f = function_of(function);
   for (std::size_t n = arguments.size(); n-- > 0;) push(arguments[n]);
@@ -167,6 +170,7 @@ const SubCode* Machine::find_sub(const Value& name) const {
              : nullptr;
 }
 
+/// A subroutine takes all operands.
 Value Machine::call_sub(Operands& operands) {
   const Value name = operands.take();
   const SubCode* sub = find_sub(name);
@@ -179,6 +183,7 @@ Value Machine::call_sub(Operands& operands) {
   return result;
 }
 
+/// Parameters are local variables: what the subroutine calls sees them.
 Value Machine::run_sub(const SubCode& sub, const Value* arguments, std::ptrdiff_t stride,
                        std::size_t count) {
   const Depth depth(*this);
@@ -209,6 +214,7 @@ Value Machine::run_sub(const SubCode& sub, const Value* arguments, std::ptrdiff_
   return std::exchange(result_, Value());
 }
 
+/// Block heads alone cannot be complete statements, so none can be typed.
 void Machine::run_statement(const std::string& text) {
   std::vector<Problem> problems;
   const std::shared_ptr<const Code> code =

@@ -122,6 +122,7 @@ void Machine::collapse(Value* base) {
   push(std::move(v));
 }
 
+/// Data: words after substitution; no operator of the array runs.
 void Machine::materialize(Value& v) {
   if (!v.is_deferred()) return;
   const int data = frame_->code->blocks[static_cast<std::size_t>(v.integer())].data;
@@ -144,6 +145,8 @@ void Machine::fixed(const Instruction& i, Value* base) {
   top_[-1] = std::move(result);
 }
 
+/// Arrays from variables are evaluated like those of the text: values do not tell where they come
+/// from.
 Value Machine::value_of(Value v, Frame& frame) {
   if (v.is_deferred()) return block(static_cast<int>(v.integer()), frame);
   return v.is_array() ? evaluate(v) : v;
@@ -225,6 +228,7 @@ bool Machine::lazy(int id, Value* base, Frame& frame) {
   return true;
 }
 
+/// Arrays are their elements, joined by blanks.
 void Machine::concat(int parts) {
   std::string text;
   for (Value* p = top_ - parts; p != top_; ++p) text += to_words(*p);

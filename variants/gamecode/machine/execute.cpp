@@ -69,6 +69,7 @@ bool Machine::run(const Code& code, bool main) {
   });
 }
 
+/// The statement that was running, also inside subroutines.
 Stop Machine::located(const Failure& f) const {
   Problem p;
   p.message = f.what();
@@ -200,6 +201,7 @@ void Machine::plain(const Code& code, const Step& s) {
   }
 }
 
+/// The loop runs over the array as it was when it began.
 bool Machine::loop_variable(const Code& code, int names) {
   const Loop& loop = loops_.back();
   const Array& array = loop.array.array();
@@ -210,6 +212,7 @@ bool Machine::loop_variable(const Code& code, int names) {
   return true;
 }
 
+/// Values and labels are compared as keys of arrays: true is 1, "2" is 2.
 int Machine::switch_target(const Code& code, const Step& s) {
   const Value key = key_of(evaluate(code, s.expression));
   const SwitchTable& table = code.switches[static_cast<std::size_t>(s.name)];
@@ -276,6 +279,7 @@ void Machine::set_legal(const Code& code, const Step& s) {
   drop(base);
 }
 
+/// Each file runs once, where it is first named.
 void Machine::include(const Code& code, const Step& s) {
   if (s.negate) fail(Reason::Include, "include is not allowed in blocks and subroutines");
   if (s.expression >= 0 && !truth(evaluate(code, s.expression))) return;
@@ -309,6 +313,7 @@ void Machine::call_statement(const Code& code, const Step& s) {
   set(intern(Value("RESULT")), std::move(result));
 }
 
+/// Output is kept in the state: it is shown when a program stops early.
 void Machine::print(const std::string& line) {
   std::size_t size = line.size();
   for (const std::string& before : state.output) size += before.size();

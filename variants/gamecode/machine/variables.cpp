@@ -97,6 +97,7 @@ const Value* Machine::find(const Symbol* name) const {
   return nullptr;
 }
 
+/// Where the name is found, else a new global variable.
 void Machine::set(const Symbol* name, Value v) {
   if (Value* found = find(name)) {
     *found = std::move(v);
@@ -124,6 +125,7 @@ void Machine::set_path(std::string_view path, Value v) {
   set_in(*find(name), keys_of(path), 0, std::move(v));
 }
 
+/// The variable that the name means now; one that it hid comes to light.
 void Machine::unset(std::string_view path) {
   const Symbol* name = state.workshop->words.find(path.substr(0, path.find('.')));
   Value* found = name == nullptr ? nullptr : find(name);
@@ -132,6 +134,7 @@ void Machine::unset(std::string_view path) {
   if (state.statics.erase({sub_, name->id}) == 0 || find(name) == found) *found = Value::unset();
 }
 
+/// At the main level a local variable is a global one.
 Value& Machine::create_local(const Symbol* name) {
   if (scope_ == 0) {
     if (find(name) == nullptr) set(name, Value(0));
@@ -194,6 +197,7 @@ Value Machine::all_variables() const {
   return out;
 }
 
+/// The values to the right of =name, else the last argument that is left.
 void Machine::bind(const Symbol* name, Value* base, Frame& frame) {
   if (frame.given < 0) return push(Value("=" + name->text));
   if (top_ != base) {

@@ -111,6 +111,7 @@ std::vector<Value> sorted_list(Machine& m, std::vector<Value> list, bool natural
 
 namespace fixed_operator {
 
+/// A scalar counts 1, nothing counts 0.
 Value Count(Machine&, const Value* t) {
   Value scratch;
   if (t[0].tag() == Tag::Bool) return Value(1);
@@ -134,6 +135,7 @@ Value Keys(Machine&, const Value* t) {
   for (std::size_t i = 0; i < from.size(); ++i) out.push_back(from.key(i));
   return make_list(std::move(out));
 }
+/// The array itself or the name of a variable that holds one.
 Value Elem(Machine& m, const Value* t) {
   const Value* array = t[-1].is_array() ? &t[-1] : m.find_path(to_text(t[-1]));
   const Value* found =
@@ -169,6 +171,7 @@ Value NatSort(Machine& m, const Value* t) {
     return natural_order(to_text(a.value), to_text(b.value), false) < 0;
   });
 }
+/// Up or down; of words the first characters count.
 Value Range(Machine& m, const Value* t) {
   Number x, y;
   std::vector<Value> out;
@@ -200,6 +203,7 @@ Value Merge(Machine&, Operands& o) {
   const Value a = o.take();
   return merged(a, pair ? o.take() : Value());
 }
+/// A key without a value gets null.
 Value Assoc(Machine&, Operands& o) {
   auto* out = new Array;
   Value result(out);
@@ -219,6 +223,7 @@ Value Mates(Machine&, Operands& o) {
   }
   return result;
 }
+/// Nothing, false and empty texts are dropped; 0 is kept.
 Value MergeAll(Machine& m, Operands& o) {
   std::vector<Value> all;
   while (o.size() > 0) {

@@ -119,6 +119,7 @@ Value CheckALeap(Machine& m, const Value* v) {
   const Trip t = trip(m, v);
   return Value(t.valid() && m.board().step(t.from, t.x, t.y) == t.to);
 }
+/// Signs have no meaning; what stands on the spaces has none either.
 Value CheckLeap(Machine& m, const Value* v) {
   const Trip t = trip(m, v);
   if (!t.valid()) return Value(false);
@@ -157,6 +158,7 @@ Value CheckRhombus(Machine& m, const Value*) {
   return Value(false);
 }
 
+/// A search in breadth over empty spaces; the last one may hold anything.
 Value CheckMaxSteps(Machine& m, const Value* v) {
   const int from = m.cell(v[0]), to = m.cell(v[-1]), most = small_int(v[-2]);
   if (from < 0 || to < 0) return Value(false);
@@ -178,6 +180,7 @@ Value CheckMaxSteps(Machine& m, const Value* v) {
   }
   return Value(false);
 }
+/// A search in depth, paid for by steps of the budget.
 Value CheckNSteps(Machine& m, const Value* v) {
   const int from = m.cell(v[0]), to = m.cell(v[-1]), steps = small_int(v[-2]);
   if (from < 0 || to < 0 || from == to || steps < 1 || steps > m.board().cells())
@@ -195,6 +198,7 @@ Value VoidLeap(Machine& m, const Value* v) {
   while (c >= 0 && m.is_void(c)) c = m.board().step(c, t.x, t.y);
   return Value(c == t.to);
 }
+/// The last space may be void, too (Voidrider Chess).
 Value VoidRide(Machine& m, const Value* v) {
   const Trip t = trip(m, v);
   if (!t.valid() || (t.x == 0 && t.y == 0)) return Value(false);

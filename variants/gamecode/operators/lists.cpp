@@ -47,11 +47,13 @@ Value Args(Machine& m, Operands&) { return m.take_arguments(); }
 Value Fn(Machine& m, Operands& o) { return m.call_fn(o); }
 Value Sub(Machine& m, Operands& o) { return m.call_sub(o); }
 Value Lambda(Machine& m, Operands& o) { return m.function_of(o.take_raw()); }
+/// Scalars are their own value.
 Value Eval(Machine& m, Operands& o) {
   Value v = o.take_raw();
   if (v.is_deferred()) return m.evaluate_deferred(v);
   return v.is_array() ? m.evaluate(v) : v;
 }
+/// Of a function its definition, of anything else the text itself.
 Value Literal(Machine& m, Operands& o) {
   const Value v = o.take_raw();
   if (v.is_deferred())
@@ -63,6 +65,7 @@ Value Literal(Machine& m, Operands& o) {
   return Value(f.function().code->blocks[static_cast<std::size_t>(f.function().block)].text);
 }
 
+/// The operands are compared where they lie: no list is made of them.
 Value Match(Machine&, Operands& o) {
   const Value a = o.take();
   if (o.size() > 0 && o.peek().is_array()) return Value(contains(o.take().array().values(), a));
@@ -93,10 +96,12 @@ Value AnyFalse(Machine& m, Operands& o) {
   first_that_is(m, o, false, found);
   return Value(found);
 }
+/// With a function the element is the value, not what the function said of it.
 Value AnyTrue(Machine& m, Operands& o) {
   bool found = false;
   return first_that_is(m, o, true, found);
 }
+/// Without a function arrays stay elements.
 Value ArrayOf(Machine& m, Operands& o) {
   const Value function = leading_function(m, o);
   std::vector<Value> all = function.is_function() ? o.rest() : o.all();
@@ -113,6 +118,7 @@ Value Aggregate(Machine& m, Operands& o) {
   }
   return make_list(std::move(out));
 }
+/// The function gets the key first, then the element or its elements.
 Value Filter(Machine& m, Operands& o) {
   const Value function = m.function_of(o.take_raw());
   const Value from = o.size() > 0 && o.peek().is_array() ? o.take() : make_list(o.all());

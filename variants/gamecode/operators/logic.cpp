@@ -12,12 +12,14 @@ Value True(Machine&, const Value*) { return Value(true); }
 Value False(Machine&, const Value*) { return Value(false); }
 Value Null(Machine&, const Value*) { return Value(""); }
 Value Not(Machine&, const Value* t) { return Value(!truth(t[0])); }
+/// Both operands are data: arrays are not evaluated.
 Value Xor(Machine&, const Value* t) { return Value(truth(t[0]) != truth(t[-1])); }
 
 Value Equal(Machine&, const Value* t) { return Value(equal(t[0], t[-1])); }
 Value Unequal(Machine&, const Value* t) { return Value(!equal(t[0], t[-1])); }
 Value Identical(Machine&, const Value* t) { return Value(identical(t[0], t[-1])); }
 Value NotIdentical(Machine&, const Value* t) { return Value(!identical(t[0], t[-1])); }
+/// Only `<` of PHP is asked, so that arrays that cannot be compared are neither less nor greater.
 Value Less(Machine&, const Value* t) { return Value(compare(t[0], t[-1]) < 0); }
 Value Greater(Machine&, const Value* t) { return Value(compare(t[-1], t[0]) < 0); }
 Value LessEqual(Machine&, const Value* t) { return Value(compare(t[0], t[-1]) <= 0); }
@@ -63,6 +65,7 @@ Value IsFunc(Machine& m, const Value* t) {
 }
 Value IsSub(Machine& m, const Value* t) { return Value(m.has_sub(t[0])); }
 Value IsSet(Machine& m, const Value* t) { return Value(m.find_path(to_text(t[0])) != nullptr); }
+/// A name without dots is looked up by its symbol.
 Value Var(Machine& m, const Value* t) {
   if (t[0].tag() == Tag::Symbol)
     if (const Value* v = std::as_const(m).find(t[0].symbol())) return *v;

@@ -23,6 +23,7 @@ Value calculated(const Value& a, const Value& b, Integer integer, Real real) {
   return Value(static_cast<double>(real(x.as_double(), y.as_double())));
 }
 
+/// Integers overflow to doubles, as in PHP.
 Value subtract(const Value& a, const Value& b) {
   return calculated(
       a, b, [](auto x, auto y, auto* r) { return __builtin_sub_overflow(x, y, r); },
@@ -34,6 +35,7 @@ Value multiply(const Value& a, const Value& b) {
       std::multiplies<>());
 }
 
+/// An integer where the number fits one.
 Value from_double(double d) {
   return std::abs(d) < 9.2e18 ? Value(static_cast<std::int64_t>(d)) : Value(d);
 }
@@ -48,6 +50,7 @@ Value quotient(Machine& m, const Value& a, const Value& b) {
   return Value(x.i / y.i);
 }
 
+/// The Guide spells it out as a - floor(a/b) * b; PHP's % has the sign of a.
 Value modulo(const Value& a, const Value& b) {
   const Number x = to_number(a), y = to_number(b);
   if (y.as_double() == 0) return from_number(x);
@@ -58,6 +61,7 @@ Value modulo(const Value& a, const Value& b) {
   return Value(r != 0 && (r < 0) != (y.i < 0) ? r + y.i : r);
 }
 
+/// More bits than there are shift everything out; a negative count gives 0.
 Value shifted(std::int64_t a, std::int64_t by, bool left) {
   if (by < 0) return Value(0);
   if (by > 63) return Value(left ? 0 : a < 0 ? -1 : 0);
@@ -139,6 +143,7 @@ Value Sign(Machine&, const Value* t) {
   const double d = to_number(t[0]).as_double();
   return Value(d > 0 ? 1 : d < 0 ? -1 : 0);
 }
+/// By repeated squaring while the result is an integer.
 Value Pow(Machine&, const Value* t) {
   const Number x = to_number(t[0]), y = to_number(t[-1]);
   if (x.real || y.real || y.i < 0) return Value(std::pow(x.as_double(), y.as_double()));
@@ -157,6 +162,7 @@ Value Gcd(Machine&, const Value* t) {
   return Value(static_cast<std::int64_t>(
       std::gcd(magnitude(to_integer(t[0])), magnitude(to_integer(t[-1])))));
 }
+/// The base is told by 0x, 0b or a leading 0; a fraction is cut off.
 Value Int(Machine&, const Value* t) {
   if (!t[0].is_string()) return Value(to_integer(t[0]));
   std::string_view s = t[0].view();
@@ -201,6 +207,7 @@ Value OneBits(Machine&, const Value* t) {
 Value DecHex(Machine&, const Value* t) {
   return Value(numeral(static_cast<std::uint64_t>(to_integer(t[0])), 16));
 }
+/// Characters that are no digits are skipped, as in PHP.
 Value HexDec(Machine&, const Value* t) {
   std::string digits;
   for (const char c : to_text(t[0]))
@@ -215,6 +222,7 @@ Value Base(Machine&, const Value* t) {
                  numeral(0 - static_cast<std::uint64_t>(n), static_cast<std::uint64_t>(base)));
   return Value(numeral(static_cast<std::uint64_t>(n), static_cast<std::uint64_t>(base)));
 }
+/// From the generator of the state, so that a seed repeats a game.
 Value Rand(Machine& m, const Value* t) {
   std::int64_t a = to_integer(t[0]), b = to_integer(t[-1]);
   if (a > b) std::swap(a, b);

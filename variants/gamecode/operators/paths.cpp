@@ -213,6 +213,7 @@ Value LogLeap(Machine& m, Operands& o) {
                  return leap_end(m, t.from, way, true) == t.to;
                }));
 }
+/// Pieces on the way do not matter here.
 Value LogLeaps(Machine& m, Operands& o) {
   const int from = m.cell(o.take());
   std::vector<int> cells;

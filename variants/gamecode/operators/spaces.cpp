@@ -13,6 +13,7 @@ namespace gamecode {
 
 namespace {
 
+/// A coordinate, or false where there is none.
 Value cell_value(const Machine& m, int cell) {
   return cell < 0 ? Value(false) : Value(m.board().name(cell));
 }
@@ -45,6 +46,7 @@ int line_of(const Machine& m, const Value& v, bool file) {
   return -1;
 }
 
+/// A label without a value counts 0; of equal ones the first on the path wins.
 Value best_of(const Machine& m, const SearchPath& path) {
   Value best = Value(false);
   Value worth;
@@ -62,6 +64,7 @@ Value best_of(const Machine& m, const SearchPath& path) {
   return best;
 }
 
+/// In the order of the FEN Code, by first occurrence.
 Value counts(const Machine& m) {
   auto* out = new Array;
   Value result(out);
@@ -99,6 +102,7 @@ namespace fixed_operator {
 
 Value Nil(Machine& m, const Value*) { return Value(m.board().empty_mark()); }
 Value Void(Machine& m, const Value*) { return Value(m.board().void_mark()); }
+/// Unknown coordinates read as void everywhere.
 Value Space(Machine& m, const Value* t) {
   const int c = m.cell(t[0]);
   return Value(c < 0 ? m.board().void_mark() : m.state.label(c));
@@ -113,6 +117,7 @@ Value Color(Machine& m, const Value* t) {
   return c < 0 ? Value(false)
                : Value(static_cast<int>(m.state.colors[static_cast<std::size_t>(c)]));
 }
+/// An operator with a side effect: expressions use it to lift a piece.
 Value Remove(Machine& m, const Value* t) {
   const int c = m.cell(t[0]);
   if (c >= 0) m.put(c, m.empty_label());
@@ -182,6 +187,7 @@ Value ExCode(Machine& m, const Value*) {
 }
 Value FenCode(Machine& m, const Value*) { return Value(fen_code(m.state)); }
 
+/// Flags with other names than spaces are not told.
 Value BoardFlags(Machine& m, const Value*) {
   std::vector<std::string> names;
   for (std::size_t i = 0; i < m.state.flags.size(); ++i)
@@ -239,6 +245,7 @@ Value TwinOnFile(Machine& m, const Value* t) {
       return Value(true);
   return Value(false);
 }
+/// The first space in the order of the FEN Code, the middle itself left out.
 Value Near(Machine& m, const Value* t) {
   const int c = m.cell(t[0]), reach = small_int(t[-2]);
   const Symbol* label = m.find_symbol(t[-1]);
@@ -260,6 +267,7 @@ Value RealName(Machine& m, const Value* t) {
   const auto it = m.state.definitions->aliases.find(to_text(t[0]));
   return it == m.state.definitions->aliases.end() ? t[0] : Value(it->second);
 }
+/// Texts are compared without labels of pieces.
 Value MarkedLegal(Machine& m, const Value* t) {
   const Value& all = m.state.at(System::LegalMoves);
   if (!all.is_array()) return Value(false);
@@ -273,6 +281,7 @@ Value MarkedLegal(Machine& m, const Value* t) {
 
 namespace rest_operator {
 
+/// A label without wildcards is compared by its number.
 Value FindPiece(Machine& m, Operands& o) {
   const std::string pattern = to_text(o.take());
   bool last = false;

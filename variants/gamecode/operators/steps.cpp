@@ -105,6 +105,7 @@ int where_cell(Machine& m, Operands& o) {
 
 namespace rest_operator {
 
+/// Off the grid there is no coordinate: an empty text, which is false.
 Value Where(Machine& m, Operands& o) {
   const int c = where_cell(m, o);
   return c < 0 || !m.board().has_name(c) ? Value("") : Value(m.board().name(c));
@@ -122,6 +123,7 @@ Value InSight(Machine& m, const Value* t) { return seen(m, t, 1, 1 << 20); }
 Value InRange(Machine& m, const Value* t) { return seen(m, t, 1, small_int(t[-3])); }
 Value BehindScreen(Machine& m, const Value* t) { return seen(m, t, 2, 1 << 20); }
 
+/// In the order (x, y) (x, -y) (-x, y) (-x, -y), then with x and y exchanged.
 Value Leaps(Machine& m, const Value* t) {
   std::vector<Value> out;
   const int from = m.cell(t[0]);
@@ -163,6 +165,7 @@ Value Distance(Machine& m, const Value* t) {
   return Value(
       std::max(std::abs(board.file(a) - board.file(b)), std::abs(board.rank(a) - board.rank(b))));
 }
+/// Ranks first: the way from g1 to d7 is nnw.
 Value Direction(Machine& m, const Value* t) {
   const Line l = line(m, t);
   return Value(std::string(static_cast<std::size_t>(std::abs(l.dy)), l.dy > 0 ? 'n' : 's') +
@@ -174,6 +177,7 @@ Value Path(Machine& m, const Value* t) {
   for (int n = 1; n < l.count; ++n) add_cell(m, m.board().step(l.from, n * l.dx, n * l.dy), out);
   return make_list(std::move(out));
 }
+/// An integer if it is one.
 Value Slope(Machine& m, const Value* t) {
   const int a = m.cell(t[0]), b = m.cell(t[-1]);
   if (a < 0 || b < 0) return Value();

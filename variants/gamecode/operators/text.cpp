@@ -150,6 +150,7 @@ Value RightStr(Machine&, const Value* t) {
       std::clamp<std::int64_t>(to_integer(t[-1]), 0, static_cast<std::int64_t>(s.size()));
   return Value(s.substr(s.size() - static_cast<std::size_t>(n)));
 }
+/// A length of 0 means all that follows.
 Value SubStr(Machine&, const Value* t) {
   const std::string s = to_text(t[0]);
   const std::int64_t length = to_integer(t[-2]);
@@ -168,10 +169,12 @@ Value StrReplace(Machine& m, const Value* t) {
   }
   return text_or_fail(m, out + in.substr(at));
 }
+/// The text first, then what is looked for, as the list of operators has it.
 Value StrStr(Machine&, const Value* t) {
   const std::size_t at = to_text(t[0]).find(to_text(t[-1]));
   return at == std::string::npos ? Value(false) : Value(static_cast<std::int64_t>(at));
 }
+/// The separator first, as PHP's explode.
 Value Explode(Machine& m, const Value* t) {
   const std::string separator = to_text(t[0]), s = to_text(t[-1]);
   if (separator.empty()) return Chars(m, t - 1);
@@ -184,6 +187,7 @@ Value Explode(Machine& m, const Value* t) {
   out.emplace_back(s.substr(at));
   return make_list(std::move(out));
 }
+/// Elements of an array follow each other without blanks.
 Value String(Machine& m, const Value* t) {
   if (!t[0].is_array()) return t[0].is_string() ? t[0] : Value(to_text(t[0]));
   std::string out;
@@ -193,6 +197,7 @@ Value String(Machine& m, const Value* t) {
   }
   return text_or_fail(m, std::move(out));
 }
+/// With two arrays: for each element of the second all of the first.
 Value Join(Machine& m, const Value* t) {
   const Value &a = t[0], &b = t[-1];
   if (!a.is_array() && !b.is_array()) return joined(m, a, b);
@@ -213,6 +218,7 @@ Value Hamming(Machine&, const Value* t) {
   for (std::size_t i = 0; i < a.size(); ++i) n += a[i] != b[i] ? 1 : 0;
   return Value(n);
 }
+/// One row of the table of edit distances at a time.
 Value Levenshtein(Machine& m, const Value* t) {
   const std::string a = to_text(t[0]), b = to_text(t[-1]);
   std::vector<int> row(b.size() + 1);
@@ -248,6 +254,7 @@ Value UrlEncode(Machine&, const Value* t) {
 
 namespace rest_operator {
 
+/// Alone, blanks are cut off; the second operand names other characters.
 Value Trim(Machine&, Operands& o) {
   const bool pair = o.size() >= 2;
   const std::string s = to_text(o.take());

@@ -6,6 +6,7 @@
 
 namespace gamecode {
 
+/// The innermost block, which must have this head.
 Open& StepCompiler::open(Special head, const char* word) {
   if (open_.empty() || open_.back().head != head)
     throw Failure(Reason::Block, std::string(word) + " without its head" +
@@ -47,6 +48,7 @@ void StepCompiler::open_if(const Statement& s) {
   step(StepKind::Branch).expression = value;
 }
 
+/// Every branch ends by a jump behind endif.
 void StepCompiler::else_if(const Statement& s, bool condition) {
   Open& block = open(Special::If, condition ? "elseif" : "else");
   if (block.has_else) throw Failure(Reason::Block, "else has come before");
@@ -87,6 +89,7 @@ void StepCompiler::open_switch(const Statement& s) {
   out.name = open_.back().table;
 }
 
+/// Labels are looked up while running: they may be constants.
 void StepCompiler::label(const Statement& s, bool otherwise) {
   const int table = open(Special::Switch, otherwise ? "default" : "case").table;
   const int block = otherwise ? -1 : arguments(s, 1, How::Words);
@@ -174,6 +177,7 @@ void StepCompiler::close_loop(const Statement& s) {
   close(Special::Do, "loop");
 }
 
+/// Blocks inside the loop are left with their scopes.
 void StepCompiler::leave_block(Special id) {
   for (std::size_t i = open_.size(); i-- > 0;) {
     Open& block = open_[i];

@@ -26,6 +26,7 @@ bool is_complete(const std::vector<Token>& tokens) {
 
 }  // namespace
 
+/// What is neither a command nor MOVE: calls a subroutine, which may be defined later or elsewhere.
 void StepCompiler::statement(const Statement& s) {
   const Token& first = s.tokens[0];
   if (first.kind != Token::Word) {
@@ -141,6 +142,7 @@ void StepCompiler::special(Special id, const Statement& s) {
   }
 }
 
+/// Names without prefix and dots are resolved here, others while running.
 void StepCompiler::set(const Statement& s) {
   const Token& name = need(s, 1);
   const bool plain = name.kind == Token::Word && name.parts.empty() && !has_prefix(name.text) &&
