@@ -215,7 +215,8 @@ int ExpressionCompiler::legal_moves(const Token* begin, const Token* end) {
 }
 
 void ExpressionCompiler::expression(const Token* begin, const Token* end) {
-  for (const Token* t = end; t-- != begin;) {
+  for (const Token* t = end; t != begin;) {
+    --t;
     if (temporary(t)) continue;
     if (t->kind == Token::Array) {
       emit(Opcode::Defer, array(*t));
