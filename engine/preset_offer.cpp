@@ -10,7 +10,8 @@
 #include <vector>
 
 #include "engine/cecp/xboard/preset_lines.h"
-#include "engine/plain_engine.h"
+#include "engine/log.h"
+#include "engine/preset/preset_engine.h"
 #include "engine/preset/preset_game.h"
 #include "variants/catalog.h"
 
@@ -56,8 +57,9 @@ ScriptedGame offer_preset(const std::string& preset, const std::string& data_dir
   options.includes = gamecourier::includes_in((file.parent_path() / "includes").string());
   const auto compiled = std::make_shared<const gamecourier::Preset>(
       gamecourier::Preset::load(file.string(), options));
-  const auto game = std::make_shared<const PresetGame>(compiled, seed ? *seed : any_seed());
-  const std::optional<PresetLines> lines = preset_lines(*compiled, game->state());
+  const std::uint64_t used = seed ? *seed : any_seed();
+  const PresetGame game(compiled, used);
+  const std::optional<PresetLines> lines = preset_lines(*compiled, game.state());
   if (!lines)
     throw std::runtime_error(file.string() +
                              ": XBoard shows boards of square cells up to 16x16 only; play it with "
@@ -66,8 +68,11 @@ ScriptedGame offer_preset(const std::string& preset, const std::string& data_dir
   out.name = menu_name(compiled->title());
   out.size = lines->size;
   out.setup = [text = lines->lines] { return text; };
-  out.make_engine = [game](const SearchSettings& settings) {
-    return make_plain_engine(game->clone(), settings);
+  out.make_engine = [compiled, used, lifted = std::shared_ptr<const LiftedPreset>()](
+                        const SearchSettings& settings) mutable {
+    if (!lifted) lifted = lift_preset(compiled);
+    return make_preset_engine(
+        lifted, settings, [](const std::string& line) { log("preset: " + line); }, used);
   };
   return out;
 }

@@ -17,6 +17,7 @@ using Words = std::vector<std::string>;
 int check(const Words& words);
 int run(const Words& words);
 int legal(const Words& words);
+int lift(const Words& words);
 int render(const Words& words);
 int play(const Words& words);
 int serve(const Words& words);

@@ -21,6 +21,7 @@ constexpr Command kCommands[] = {
     {"check", "lists all that is wrong with a preset", tool::check},
     {"run", "runs a program of GAME Code", tool::run},
     {"legal", "lists or counts legal moves", tool::legal},
+    {"lift", "finds the rules of a preset as a section of an ini file", tool::lift},
     {"render", "draws a board: SVG, PNG, JPEG, GIF, HTML, text", tool::render},
     {"play", "a game in plain text", tool::play},
     {"serve", "a game in the browser, against the engine", tool::serve},

@@ -1,0 +1,145 @@
+#include "engine/preset/lift/lift.h"
+
+#include <algorithm>
+#include <chrono>
+#include <string>
+
+#include "variants/catalog.h"
+
+namespace engine::lift {
+
+namespace {
+
+constexpr int kFewest = 300;  // positions that prove anything
+constexpr int kRounds = 2;    // of learning from more games
+
+class Lifter {
+ public:
+  Lifter(const gamecourier::Preset& preset, const LiftSettings& settings, Lift& out)
+      : preset_(preset),
+        settings_(settings),
+        out_(out),
+        start_(initial(preset)),
+        layout_(preset, start_) {}
+
+  void run() {
+    if (preset_.traits().random) throw NotLifted("the script draws lots");
+    start_position_ = layout_.read(start_);
+    std::string wrong = "?";
+    for (int round = 0, positions = settings_.learn; !wrong.empty(); ++round, positions *= 4) {
+      if (round > kRounds || (round > 0 && out_of_time())) throw NotLifted(wrong);
+      wrong = attempt(positions);
+    }
+    if (out_.proof.positions < kFewest)
+      throw NotLifted("only " + std::to_string(out_.proof.positions) +
+                      " positions could be compared in time");
+    out_.game = LiftedGame{compile(), layout_, found_.names};
+  }
+
+ private:
+  static gamecourier::State initial(const gamecourier::Preset& preset) {
+    gamecourier::Start start;
+    return gamecourier::initial(preset, start);
+  }
+
+  std::vector<SeenGame> play(int positions, std::uint64_t seed) {
+    RecordLimits limits;
+    limits.positions = positions;
+    limits.seconds = seconds_left();
+    limits.seed = seed;
+    return play_random_games(preset_, layout_, start_, limits);
+  }
+  /// The last quarter is for the comparison.
+  double seconds_left() const {
+    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - began_;
+    return std::max(settings_.seconds / 4, settings_.seconds * 3 / 4 - spent.count());
+  }
+  bool out_of_time() const {
+    return std::chrono::steady_clock::now() - began_ >
+           std::chrono::duration<double>(settings_.seconds / 2);
+  }
+
+  /// What stands against the rules learned from so many positions; empty: nothing.
+  std::string attempt(int positions) {
+    try {
+      learn(play(positions, settings_.seed));
+      prove();
+    } catch (const NotLifted& e) {
+      return e.what();
+    }
+    if (out_.proof.equal()) return "";
+    return "the tables differ from the script: " + out_.proof.differences.at(0);
+  }
+
+  void learn(const std::vector<SeenGame>& games) {
+    found_.moves = study_moves(layout_, games);
+    found_.customs = study_customs(layout_, games, found_.moves);
+    found_.names = name_pieces(layout_, found_.customs);
+    refine(games);
+  }
+
+  std::shared_ptr<const variants::Variant> compile() {
+    out_.ini = write_section(preset_.title(), layout_.geometry(), start_position_, found_);
+    variants::Catalog catalog("/dev/null");  // no shipped games
+    catalog.add_text(out_.ini, "lifted.ini");
+    for (const variants::Complaint& c : catalog.complaints())
+      if (c.fatal) throw NotLifted(c.text);
+    return catalog.find(catalog.names().at(0));
+  }
+
+  /// Rules that show only in what is not legal are tried one by one.
+  void refine(const std::vector<SeenGame>& games) {
+    int wrong = count_wrong(games);
+    std::vector<bool*> doubtful;
+    if (found_.moves.royal) doubtful.push_back(&found_.customs.flying);
+    for (auto& [type, rule] : found_.customs.drops) doubtful.push_back(&rule.mate_banned);
+    for (bool* rule : doubtful)
+      if (wrong > 0) try_rule(*rule, games, wrong, wrong - 1);
+    if (all_promote_to_plus()) try_rule(found_.customs.like_shogi, games, wrong, wrong);
+  }
+  /// Keeps the rule if no more than `allowed` is wrong with it.
+  void try_rule(bool& rule, const std::vector<SeenGame>& games, int& wrong, int allowed) {
+    rule = true;
+    const int now = count_wrong(games);
+    rule = now <= allowed;
+    if (rule) wrong = now;
+  }
+  bool all_promote_to_plus() const {
+    const auto& all = found_.customs.promotions;
+    return !all.empty() && std::all_of(all.begin(), all.end(), [&](const auto& one) {
+      return found_.names[one.second.to[0]] == "+" + found_.names[one.first] &&
+             one.second.ranks == all.begin()->second.ranks;
+    });
+  }
+  int count_wrong(const std::vector<SeenGame>& games) {
+    const Comparison c = compare(compile(), found_.names, games);
+    return c.wrong_moves + c.wrong_ends;
+  }
+
+  void prove() {
+    out_.proof = compare(compile(), found_.names, play(settings_.compare, settings_.seed + 1));
+  }
+
+  const gamecourier::Preset& preset_;
+  const LiftSettings& settings_;
+  Lift& out_;
+  gamecourier::State start_;
+  Layout layout_;
+  Arrangement start_position_;
+  Findings found_;
+  std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace
+
+Lift lift(const gamecourier::Preset& preset, const LiftSettings& settings) {
+  Lift out;
+  try {
+    Lifter(preset, settings, out).run();
+  } catch (const std::exception& e) {
+    out.reason = e.what();
+  }
+  return out;
+}
+
+}  // namespace engine::lift

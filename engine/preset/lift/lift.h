@@ -1,0 +1,37 @@
+// engine/preset/lift/lift.h: a preset's rules as a game that the engine compiles: learned from
+// random games of the script, compared with it on others. Tested by tests/engine/lift_test.cpp.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "engine/preset/lift/compare.h"
+
+namespace engine::lift {
+
+struct LiftSettings {
+  int learn = 5000;     // positions to learn from; four times as many where they are too few
+  int compare = 500;    // positions, at least, to compare on
+  double seconds = 30;  // of random games
+  std::uint64_t seed = 1;
+};
+
+/// A preset whose rules the tables have, as far as they were compared.
+struct LiftedGame {
+  std::shared_ptr<const variants::Variant> variant;
+  Layout layout;
+  Names names;
+};
+
+struct Lift {
+  std::string ini;                 // empty: no section could be written
+  Comparison proof;                // on games that nothing was learned from
+  std::optional<LiftedGame> game;  // none: the script is played
+  std::string reason;              // why there is none; one line
+};
+
+/// Never throws for what a preset does. The preset outlives the result.
+Lift lift(const gamecourier::Preset& preset, const LiftSettings& settings = {});
+
+}  // namespace engine::lift
