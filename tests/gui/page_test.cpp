@@ -116,6 +116,25 @@ TEST_CASE("a whole game by clicks on hexagons, with promotions that a menu asks 
   CHECK(visit.session.state({}, false, {})["match"]["at"] == played);
 }
 
+TEST_CASE("stones are set by one click, and a third click completes a move that removes one") {
+  NEEDS_CHROMIUM
+  const std::string folder = AANCA_SOURCE_DIR "/variants/presets";
+  Visit visit(web::preset_shelf(std::make_shared<const gamecourier::Preset>(
+                                    gamecourier::Preset::load(folder + "/morris.php", {})),
+                                "morris", {}),
+              "morris");
+  std::size_t moves = 0;
+  for (const char* cell : {"a7", "a1", "d7", "d1"}) {
+    visit.browser.click(Visit::cell(cell));
+    visit.arrived(++moves);
+  }
+  visit.browser.click(Visit::cell("g7"));
+  CHECK(visit.browser.js("document.querySelectorAll('#touch .ring').length") == 2);
+  visit.browser.click(Visit::cell("a1"));
+  visit.arrived(5);
+  CHECK(visit.browser.js("match.played.at(-1).shown") == "M-g7; @-a1");
+}
+
 TEST_CASE("drops from the hand, a promotion, castling, and the board turned") {
   NEEDS_CHROMIUM
   Visit visit(web_test::shelf(), "crazyhouse");

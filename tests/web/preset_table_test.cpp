@@ -11,13 +11,20 @@ using web::Step;
 
 namespace {
 
-web::Shelf shelf(const std::string& name) {
-  const std::string file = std::string(TEST_DATA) + "/gamecourier/" + name + ".php";
+web::Shelf shelf_of(const std::string& folder, const std::string& name) {
+  gamecourier::Preset::Options reading;
+  reading.includes = gamecourier::includes_in(folder + "/includes");
   web::PresetTableOptions options;
   options.settings.memory_mb = 4;
-  return web::preset_shelf(
-      std::make_shared<const gamecourier::Preset>(gamecourier::Preset::load(file, {})), name,
-      options);
+  return web::preset_shelf(std::make_shared<const gamecourier::Preset>(
+                               gamecourier::Preset::load(folder + "/" + name + ".php", reading)),
+                           name, options);
+}
+web::Shelf shelf(const std::string& name) {
+  return shelf_of(std::string(TEST_DATA) + "/gamecourier", name);
+}
+web::Shelf shipped(const std::string& name) {
+  return shelf_of(AANCA_SOURCE_DIR "/variants/presets", name);
 }
 
 Step step(const Match& match, const std::string& text) {
@@ -64,6 +71,27 @@ TEST_CASE("a request becomes moves with the same clicks and different words") {
   CHECK(promotions[0].to == promotions[1].to);
   CHECK(promotions[0].piece != promotions[1].piece);
   CHECK(promotions[0].says == promotions[0].piece + "-" + promotions[0].to);
+}
+
+TEST_CASE("a move that its side continues is clicked and shown part by part") {
+  Match match(shipped("marseillais").open("marseillais"));
+  play(match, {"e2e4", "e7e5"});
+  CHECK(match.side() == 1);
+  REQUIRE_FALSE(match.legal().empty());
+  CHECK(match.legal()[0].step == Step{"b8", "c6", "", ""});
+  match.play(match.legal()[0].move);
+  CHECK(match.played().back().shown == "b8-c6");
+  CHECK(match.side() == 0);
+  CHECK(web::load(match.save(), shipped("marseillais")).save() == match.save());
+}
+
+TEST_CASE("pieces that are put on the board need one click") {
+  Match match(shipped("morris").open("morris"));
+  CHECK(match.legal().size() == 24);
+  for (const Match::Legal& legal : match.legal()) {
+    CHECK(legal.step.from.empty());
+    CHECK(legal.step.to.size() == 2);
+  }
 }
 
 TEST_CASE("pieces in hand stand on spaces that players cannot name") {

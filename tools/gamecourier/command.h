@@ -27,7 +27,7 @@ int help(const Words& words);
 /// What most subcommands are asked: a preset and how to compile it.
 struct PresetOptions {
   std::string file;
-  std::string includes;                // folder; empty: none
+  std::string includes;                // folder; empty: `includes` beside the preset
   std::vector<std::string> set;        // "key=value"
   std::vector<std::string> constants;  // "name=value"
   std::uint64_t seed = 1;

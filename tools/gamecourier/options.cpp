@@ -1,5 +1,6 @@
 // tools/gamecourier/options.cpp: options that most subcommands share.
 #include <boost/program_options.hpp>
+#include <filesystem>
 #include <iostream>
 #include <stdexcept>
 #include <typeinfo>
@@ -29,7 +30,8 @@ std::map<std::string, std::string> pairs(const std::vector<std::string>& words,
 gamecourier::Preset::Options PresetOptions::options() const {
   gamecourier::Preset::Options out;
   out.overrides = pairs(set, "--set");
-  if (!includes.empty()) out.includes = gamecourier::includes_in(includes);
+  const auto beside = std::filesystem::path(file).parent_path() / "includes";
+  out.includes = gamecourier::includes_in(includes.empty() ? beside.string() : includes);
   return out;
 }
 
@@ -43,8 +45,9 @@ bool read(const Words& words, const std::string& help, PresetOptions& out, Words
   shown.add_options()("help", "this text")                                                        //
       ("set", po::value(&out.set), "KEY=VALUE: replaces a field of the preset, as code=FENCODE")  //
       ("constant", po::value(&out.constants),
-       "NAME=VALUE: a constant that is set before the game")                 //
-      ("includes", po::value(&out.includes), "folder of the include files")  //
+       "NAME=VALUE: a constant that is set before the game")  //
+      ("includes", po::value(&out.includes),
+       "folder of the include files; otherwise `includes` beside the preset")  //
       ("seed", po::value(&out.seed), "of random choices");
   std::vector<std::string> names;
   for (const std::string& option : more) {

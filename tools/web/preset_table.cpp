@@ -41,15 +41,22 @@ class PresetTable final : public Table {
       if (!cell.hole && !cell.coordinate.empty()) coordinates.insert(cell.coordinate);
     }
     std::vector<Step> steps;
-    for (const engine::Move m : legal)
-      steps.push_back(step_of(game_->courier_text(m), coordinates));
+    for (const engine::Move m : legal) steps.push_back(step_of(rest(*game_, m), coordinates));
     return steps;
   }
   std::string shown(const engine::Game& game, engine::Move move) const override {
-    return dynamic_cast<const PresetGame&>(game).courier_text(move);
+    return rest(dynamic_cast<const PresetGame&>(game), move);
   }
 
  private:
+  /// The move's text without what its side has played of it already.
+  static std::string rest(const PresetGame& game, engine::Move move) {
+    const std::string& text = game.courier_text(move);
+    const std::string& before = game.state().pending;
+    if (before.empty() || text.rfind(before + "; ", 0) != 0) return text;
+    return text.substr(before.size() + 2);
+  }
+
   std::shared_ptr<const gamecourier::Preset> preset_;
   std::string name_;
   std::unique_ptr<engine::Engine> engine_;
