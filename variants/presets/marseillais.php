@@ -58,7 +58,7 @@ endsub;
 
 // The moves of the turn, read from its text: (from to promotion).
 sub movesmade:
-  local made part words left right;
+  local made last part words left right;
   set made array;
   for part explode ";" thismove:
     set words explode " " trim elem 0 explode "-" #part;
@@ -67,7 +67,11 @@ sub movesmade:
     if onboard #left:
       push made array #left #right "";
     else:
-      set made.{dec count #made}.2 #left;
+      set last dec count #made;
+      if elem 2 elem #last #made:
+        die A Pawn promotes only once.;
+      endif;
+      set made.{#last}.2 #left;
     endif;
   next;
   return #made;
@@ -80,6 +84,9 @@ sub makeone up from to promotion:
   setsystem lastcaptured space #to;
   move #from #to;
   if #promotion:
+    if == #promotion space #to:
+      die A {#promotion} is what it was before.;
+    endif;
     add #promotion #to;
   endif;
   gosub postmove #up;
