@@ -29,7 +29,22 @@ std::map<std::string, Offset> places(const std::string& coords) {
   return out;
 }
 
-/// Names of pieces, from `[pc L Name]` in the rules.
+void name_piece(const std::string& label, const std::string& name, Diagram& d) {
+  const auto [look, is_new] = d.pieces.emplace(label, drawing::PieceLook{});
+  look->second.name = name;
+  if (is_new) look->second.side = gamecode::letters_of(label).upper ? 0 : 1;
+}
+
+std::string other_case(std::string label) {
+  for (char& c : label) {
+    const auto u = static_cast<unsigned char>(c);
+    c = static_cast<char>(std::isupper(u) != 0 ? std::tolower(u) : std::toupper(u));
+  }
+  return label;
+}
+
+/// Names of pieces, from `[pc L Name]` in the rules; the other side's piece has the same name
+/// unless it is given one.
 void piece_names(const std::string& rules, Diagram& d) {
   for (std::size_t at = rules.find("[pc "); at != std::string::npos;
        at = rules.find("[pc ", at + 1)) {
@@ -40,9 +55,9 @@ void piece_names(const std::string& rules, Diagram& d) {
     words >> label >> name;
     while (words >> more) name += " " + more;
     if (label.empty() || name.empty()) continue;
-    const auto [look, is_new] = d.pieces.emplace(label, drawing::PieceLook{});
-    look->second.name = name;
-    if (is_new) look->second.side = gamecode::letters_of(label).upper ? 0 : 1;
+    name_piece(label, name, d);
+    const std::string other = other_case(label);
+    if (rules.find("[pc " + other + " ") == std::string::npos) name_piece(other, name, d);
   }
 }
 

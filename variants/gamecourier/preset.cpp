@@ -84,7 +84,11 @@ Preset Preset::load(const std::string& path, const Options& options) {
     none.file = path;
     refuse(none, "", "the file cannot be read");
   }
-  return compile(*text, path, options);
+  if (options.includes) return compile(*text, path, options);
+  Options with_folder = options;
+  with_folder.includes =
+      includes_in((std::filesystem::path(path).parent_path() / "includes").string());
+  return compile(*text, path, with_folder);
 }
 
 Preset Preset::compile(std::string_view settings_text, const std::string& file,

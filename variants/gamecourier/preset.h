@@ -44,6 +44,7 @@ class Preset {
   static Preset compile(const Settings& settings, const Options& options);
   static Preset compile(std::string_view settings_text, const std::string& file,
                         const Options& options);
+  /// Without options.includes, include files come from the folder `includes` beside the preset.
   static Preset load(const std::string& path, const Options& options);
 
   const Settings& settings() const { return settings_; }

@@ -16,7 +16,7 @@ $default['files'] = <<<'END'
 !p !q  a b c d e  !y !z
 END;
 $default['board'] = <<<'END'
-0.
+1.
 END;
 $default['sides'] = <<<'END'
 Sente Gote

@@ -16,7 +16,7 @@ $default['files'] = <<<'END'
 !p !q !r !s !t  a b c d e f g h i  !v !w !x !y !z
 END;
 $default['board'] = <<<'END'
-0.
+1.
 END;
 $default['sides'] = <<<'END'
 Sente Gote

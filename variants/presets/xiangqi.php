@@ -13,7 +13,7 @@ $default['cols'] = <<<'END'
 9
 END;
 $default['board'] = <<<'END'
-0.
+1.
 END;
 $default['sides'] = <<<'END'
 Red Black
