@@ -10,10 +10,11 @@
 #include <vector>
 
 #include "engine/cecp/xboard/preset_lines.h"
-#include "engine/log.h"
+#include "engine/cecp/xboard/setup_lines.h"
 #include "engine/preset/preset_engine.h"
 #include "engine/preset/preset_game.h"
 #include "variants/catalog.h"
+#include "variants/summary.h"
 
 namespace engine {
 namespace {
@@ -48,31 +49,64 @@ std::uint64_t any_seed() {
   return (std::uint64_t{device()} << 32) ^ device();
 }
 
+/// A preset that is lifted when it is first wanted: that takes seconds.
+class Offer {
+ public:
+  Offer(std::shared_ptr<const gamecourier::Preset> preset, std::string file, std::uint64_t seed)
+      : preset_(std::move(preset)), file_(std::move(file)), seed_(seed) {}
+
+  std::shared_ptr<const LiftedPreset> lifted() {
+    if (!lifted_) lifted_ = lift_preset(preset_);
+    return lifted_;
+  }
+
+  const ScriptedGame::Introduction& introduce() {
+    if (introduction_.lines.empty()) introduction_ = describe();
+    return introduction_;
+  }
+
+  std::unique_ptr<Engine> make_engine(const SearchSettings& settings,
+                                      const std::function<void(const std::string&)>& report) {
+    return make_preset_engine(lifted(), settings, report, seed_);
+  }
+
+ private:
+  ScriptedGame::Introduction describe() {
+    if (const auto& game = lifted()->found.game) {
+      const variants::Variant& v = *game->variant;
+      return {setup_lines(v, v.start_fen), board_size(variants::summarize(v))};
+    }
+    const auto lines = preset_lines(*preset_, PresetGame(preset_, seed_).state());
+    if (!lines)
+      throw std::runtime_error(file_ +
+                               ": XBoard shows boards of square cells up to 16x16 only; play it "
+                               "with aanca-gamecourier serve");
+    return {lines->lines, lines->size};
+  }
+
+  std::shared_ptr<const gamecourier::Preset> preset_;
+  std::string file_;
+  std::uint64_t seed_;
+  std::shared_ptr<const LiftedPreset> lifted_;
+  ScriptedGame::Introduction introduction_;
+};
+
 }  // namespace
 
 ScriptedGame offer_preset(const std::string& preset, const std::string& data_dir,
-                          std::optional<std::uint64_t> seed) {
+                          std::optional<std::uint64_t> seed,
+                          std::function<void(const std::string&)> report) {
   const fs::path file = find_preset(preset, data_dir);
   gamecourier::Preset::Options options;
   options.includes = gamecourier::includes_in((file.parent_path() / "includes").string());
   const auto compiled = std::make_shared<const gamecourier::Preset>(
       gamecourier::Preset::load(file.string(), options));
-  const std::uint64_t used = seed ? *seed : any_seed();
-  const PresetGame game(compiled, used);
-  const std::optional<PresetLines> lines = preset_lines(*compiled, game.state());
-  if (!lines)
-    throw std::runtime_error(file.string() +
-                             ": XBoard shows boards of square cells up to 16x16 only; play it with "
-                             "aanca-gamecourier serve");
+  const auto offer = std::make_shared<Offer>(compiled, file.string(), seed ? *seed : any_seed());
   ScriptedGame out;
   out.name = menu_name(compiled->title());
-  out.size = lines->size;
-  out.setup = [text = lines->lines] { return text; };
-  out.make_engine = [compiled, used, lifted = std::shared_ptr<const LiftedPreset>()](
-                        const SearchSettings& settings) mutable {
-    if (!lifted) lifted = lift_preset(compiled);
-    return make_preset_engine(
-        lifted, settings, [](const std::string& line) { log("preset: " + line); }, used);
+  out.introduce = [offer] { return offer->introduce(); };
+  out.make_engine = [offer, report = std::move(report)](const SearchSettings& settings) {
+    return offer->make_engine(settings, report);
   };
   return out;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -15,6 +16,7 @@ namespace engine {
 /// `seed`: of what the preset draws by lot; none: another one each time. Throws std::runtime_error
 /// with all complaints about the preset.
 ScriptedGame offer_preset(const std::string& preset, const std::string& data_dir,
-                          std::optional<std::uint64_t> seed);
+                          std::optional<std::uint64_t> seed,
+                          std::function<void(const std::string&)> report);
 
 }  // namespace engine

@@ -97,7 +97,7 @@ void GameState::exclude(Move m) {
 
 std::optional<std::string> GameState::lift(std::string_view square) {
   if (board() != nullptr) return mouse_.lift(*board(), square, game().legal_moves());
-  return text_mouse_.lift(game(), choice_.scripted->size, square);
+  return text_mouse_.lift(game(), choice_.scripted->introduce().size, square);
 }
 
 std::optional<std::string> GameState::put(std::string_view square) {

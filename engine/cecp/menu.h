@@ -34,10 +34,14 @@ BoardSize xboard_size(std::string_view xboard_name);
 /// A game that is not compiled from a variant but implements Game itself.
 struct ScriptedGame {
   std::string name;  // lower case, none that XBoard takes for a game of its own
-  // The lines that answer `variant NAME`: setup, piece. Asked for each time, since they may take
-  // long to find.
-  std::function<std::vector<std::string>()> setup;
-  BoardSize size;  // of the board that they describe
+  /// What XBoard gets to know of it.
+  struct Introduction {
+    std::vector<std::string> lines;  // that answer `variant NAME`: setup, piece
+    BoardSize size;                  // of the board that they describe
+  };
+  /// Asked for when the game is chosen, since it may take long to find. Throws std::runtime_error
+  /// if XBoard cannot show the game.
+  std::function<Introduction()> introduce;
   std::function<std::unique_ptr<Engine>(const SearchSettings&)> make_engine;
 };
 

@@ -90,7 +90,7 @@ void Session::variant(std::string_view text) {
 void Session::send_setup() {
   const Menu::Choice& choice = game_.choice();
   if (choice.scripted)
-    for (const std::string& line : choice.scripted->setup()) write(line);
+    for (const std::string& line : choice.scripted->introduce().lines) write(line);
   if (!choice.variant) return;
   if (choice.needs_setup) {
     const Board& board = *game_.board();

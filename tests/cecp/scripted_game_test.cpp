@@ -23,7 +23,11 @@ const char* const kSetup = "setup (P.....p.....) 3x6+0_fairy 3/3/2P/1P1/P2/3 w -
 /// The shipped games and nim, which has no variant.
 Menu menu_with_nim() {
   Menu menu(cecp_test::catalog());
-  menu.add({"nim", [] { return Lines{kSetup}; }, {3, 6, 0}, [](const SearchSettings& settings) {
+  menu.add({"nim",
+            [] {
+              return ScriptedGame::Introduction{{kSetup}, {3, 6, 0}};
+            },
+            [](const SearchSettings& settings) {
               return make_plain_engine(std::make_unique<Nim>(), settings);
             }});
   return menu;
