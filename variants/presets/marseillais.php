@@ -110,7 +110,7 @@ sub turn up:
     endif;
   next;
   if == 1 count #made and not #over:
-    continuemove;
+    continuemove;                     // never for turns played before: their texts are complete
   else:
     if > count #made 2:
       die A turn has two moves.;
