@@ -56,6 +56,8 @@ TEST_CASE("the coordinates in a move's text are its clicks, the rest tells it fr
   CHECK(step_of("P*f3", cells) == Step{"@P", "f3", "", ""});
   CHECK(step_of("P@f3", cells) == Step{"@P", "f3", "", ""});
   CHECK(step_of("S-f3", cells) == Step{"", "f3", "", ""});
+  CHECK(step_of("S-f3; @-e2", cells) == Step{"", "f3", "", "@-e2"});
+  CHECK(step_of("a1-b2; @-e2", cells) == Step{"a1", "b2", "", "@-e2"});
   CHECK(step_of("pass", cells) == Step{"", "", "", "pass"});
   CHECK(step_of("", cells) == Step{});
 }

@@ -120,7 +120,7 @@ TEST_CASE("a preset's game is saved and loaded; another name is refused") {
 TEST_CASE("the engine plays a preset") {
   web::Session session(shelf("hexagons"), "hexagons");
   session.command("engine", {{"plays", {true, true}}, {"seconds", 0.05}});
-  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(120);
   nlohmann::json state = session.state({}, false, {});
   while (state["match"]["at"] < 4 && std::chrono::steady_clock::now() < end) {
     session.state({state["board"], state["engine"]}, false, std::chrono::milliseconds(300));

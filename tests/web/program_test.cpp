@@ -13,7 +13,7 @@ test::Ran served(const TemporaryFolder& folder, const std::string& command) {
   return run_in(folder,
                 command +
                     " >out 2>&1 & server=$!\n"
-                    "for i in $(seq 600); do grep -q Ctrl-C out && break; sleep 0.05; done\n"
+                    "for i in $(seq 2400); do grep -q Ctrl-C out && break; sleep 0.05; done\n"
                     "kill -TERM $server; wait $server; status=$?; cat out; exit $status");
 }
 

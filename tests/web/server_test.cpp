@@ -24,7 +24,11 @@ struct Site {
     session.command("engine", {{"plays", {false, false}}});
   }
   std::string at(const std::string& what) const { return "/" + server.token() + "/" + what; }
-  Client client() const { return Client("127.0.0.1", server.port()); }
+  Client client() const {
+    Client client("127.0.0.1", server.port());
+    client.set_read_timeout(120);  // a busy machine
+    return client;
+  }
   int post(const std::string& what, const std::string& body) const {
     const auto answer = client().Post(at(what), body, "application/json");
     REQUIRE(answer);
@@ -138,7 +142,6 @@ TEST_CASE("two clients see the same game while a third waits") {
   int heard = 0;
   std::thread waits([&] {
     Client client = site.client();
-    client.set_read_timeout(30);
     const auto answer = client.Get(wait);
     if (answer) heard = json::parse(answer->body)["match"]["at"];
   });

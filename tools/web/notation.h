@@ -22,8 +22,9 @@ struct TypedMove {
 /// named by letters and digits. nullopt for any other text.
 std::optional<TypedMove> read_typed(std::string_view text);
 
-/// Looks for coordinates in the text of a move: the first two are its clicks, and what follows them
-/// tells it from others. A label before a single coordinate with * or @ between is a piece in hand.
+/// Looks for coordinates in the first part of a move's text: the first two are its clicks, and what
+/// follows them tells it from others. A label before a single coordinate with * or @ between is a
+/// piece in hand.
 Step step_of(const std::string& text, const std::set<std::string>& coordinates);
 
 }  // namespace web
