@@ -212,8 +212,11 @@ class MoveJudge {
       if (!piece) continue;
       for (const betza::Rule& rule : program(*piece, s, black).rules) {
         if (rule.shape != betza::Shape::Castling) continue;
-        if (right != 'Q' && rule.castle.right && met(s, +1, rule.castle)) return true;
-        if (right != 'K' && rule.castle.left && met(s, -1, rule.castle)) return true;
+        // Black's left is White's right.
+        const bool up = black ? rule.castle.left : rule.castle.right;
+        const bool down = black ? rule.castle.right : rule.castle.left;
+        if (right != 'Q' && up && met(s, +1, rule.castle)) return true;
+        if (right != 'K' && down && met(s, -1, rule.castle)) return true;
       }
     }
     return false;

@@ -85,6 +85,10 @@ TEST_CASE("castling") {
         "t:13:1: c: castle: no partner for the O move of White (right 'Q')\n");
   CHECK(with(rook + "piece.K = King KO1\nfen = r2k/3p/R3/3K w Qq - 0 1") ==
         "t:13:1: c: castle: no partner for the O move of White (right 'Q')\n");
+  CHECK(with(rook + "piece.K = King KrO1\npiece.k = King KrO1\nfen = 1k1r/3p/P3/1K1R w Kq - 0 1") ==
+        "t:14:1: c: castle: no partner for the O move of Black (right 'q')\n");
+  CHECK(with(rook + "piece.K = King KrO1\npiece.k = King KlO1\nfen = 1k1r/3p/P3/1K1R w Kk - 0 1") ==
+        "");
   CHECK(with(rook + "piece.K = King KjO1\nfen = 1r1k/3p/P3/1R1K w Qq - 0 1") == "");
 }
 

@@ -11,9 +11,12 @@ namespace {
 constexpr std::size_t kMostShown = 5;
 
 std::string join(const std::set<std::string>& words) {
+  constexpr int kMost = 6;
   std::string out;
-  for (const std::string& w : words) out += (out.empty() ? "" : " ") + w;
-  return out;
+  int n = 0;
+  for (const std::string& w : words)
+    if (++n <= kMost) out += (out.empty() ? "" : " ") + w;
+  return n > kMost ? out + " .. " + std::to_string(n) + " in all" : out;
 }
 
 class Comparer {
@@ -27,8 +30,7 @@ class Comparer {
       std::map<std::string, Move> moves;
       if (decided(*game_) == gamecourier::Result::Ongoing)
         for (const Move m : game_->legal_moves()) moves[game_->move_text(m)] = m;
-      compare_moves(p, moves);
-      compare_ends(p);
+      if (p.complete) compare_moves(p, moves), compare_ends(p);
       if (p.played < 0) return;
       const auto text =
           move_text(names_, game_->board().geometry(), p.moves[static_cast<std::size_t>(p.played)]);

@@ -20,6 +20,7 @@ class Observer {
     for (const SeenGame& game : games_)
       for (const SeenPosition& p : game) {
         for (const SeenMove& m : p.moves) note(p, m);
+        if (!p.complete) continue;
         note_promotions(p);
         note_drops(p);
         if (p.result != gamecourier::Result::Ongoing) note_end(p);

@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
+#include <set>
+#include <stdexcept>
 #include <string>
 
+#include "engine/preset/lift/rare.h"
 #include "variants/catalog.h"
 
 namespace engine::lift {
@@ -11,7 +15,7 @@ namespace engine::lift {
 namespace {
 
 constexpr int kFewest = 300;  // positions that prove anything
-constexpr int kRounds = 2;    // of learning from more games
+constexpr int kRounds = 3;    // of learning from more games
 
 class Lifter {
  public:
@@ -62,9 +66,13 @@ class Lifter {
   /// What stands against the rules learned from so many positions; empty: nothing.
   std::string attempt(int positions) {
     try {
-      learn(play(positions, settings_.seed));
+      std::vector<SeenGame> games = play(positions, settings_.seed);
+      learn(games);
+      assume();
+      append(games, rare(settings_.seed));
+      learn(games);
       prove();
-    } catch (const NotLifted& e) {
+    } catch (const std::runtime_error& e) {  // NotLifted, or the section is refused
       return e.what();
     }
     if (out_.proof.equal()) return "";
@@ -85,6 +93,35 @@ class Lifter {
     for (const variants::Complaint& c : catalog.complaints())
       if (c.fatal) throw NotLifted(c.text);
     return catalog.find(catalog.names().at(0));
+  }
+
+  /// Supposes rules that random games may have missed, so that positions where they matter are
+  /// looked at. What the script says there counts, not the supposition.
+  void assume() {
+    Customs& c = found_.customs;
+    if (!c.castling && found_.moves.royal) c.castling = corner_castling(*found_.moves.royal);
+    if (c.castling) {
+      if (c.castling->right_steps.empty()) c.castling->right_steps = c.castling->left_steps;
+      if (c.castling->left_steps.empty()) c.castling->left_steps = c.castling->right_steps;
+    }
+    std::set<PieceType> doubles;  // who goes two squares from some squares only
+    for (const Pattern& p : found_.moves.patterns)
+      if (!p.from.empty() && !p.capture && steps_of(p.leap) == 2) doubles.insert(p.type);
+    if (!c.en_passant.empty()) return;
+    for (const Pattern& p : found_.moves.patterns)
+      if (p.capture && doubles.count(p.type) > 0) c.en_passant[p.type].insert(p.leap);
+  }
+  /// By two squares, with the same piece in both corners of the king's rank.
+  std::optional<Castling> corner_castling(PieceType king) const {
+    const Geometry& g = layout_.geometry();
+    const auto& on = start_position_.on;
+    const auto at = std::find(on.begin(), on.end(), make_piece(kWhite, king)) - on.begin();
+    if (at == static_cast<std::ptrdiff_t>(on.size())) return std::nullopt;
+    const int rank = g.rank(static_cast<Square>(at));
+    const Piece left = on[static_cast<std::size_t>(g.square(0, rank))];
+    const Piece right = on[static_cast<std::size_t>(g.square(g.files() - 1, rank))];
+    if (left == kNoPiece || left == kHole || left != right) return std::nullopt;
+    return Castling{king, type_of(left), {2}, {2}};
   }
 
   /// Rules that show only in what is not legal are tried one by one.
@@ -117,7 +154,20 @@ class Lifter {
   }
 
   void prove() {
-    out_.proof = compare(compile(), found_.names, play(settings_.compare, settings_.seed + 1));
+    std::vector<SeenGame> games = play(settings_.compare, settings_.seed + 1);
+    append(games, rare(settings_.seed + 1));
+    out_.proof = compare(compile(), found_.names, games);
+  }
+
+  /// Games to what the tables learned so far seldom meet.
+  std::vector<SeenGame> rare(std::uint64_t seed) {
+    RareLimits limits;
+    limits.seed = seed;
+    limits.seconds = settings_.seconds / 20;
+    return find_rare_games(preset_, layout_, start_, found_.names, compile(), limits);
+  }
+  static void append(std::vector<SeenGame>& games, std::vector<SeenGame> more) {
+    for (SeenGame& game : more) games.push_back(std::move(game));
   }
 
   const gamecourier::Preset& preset_;

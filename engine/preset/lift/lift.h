@@ -11,7 +11,7 @@
 namespace engine::lift {
 
 struct LiftSettings {
-  int learn = 5000;     // positions to learn from; four times as many where they are too few
+  int learn = 1500;     // positions to learn from; four times as many where they are too few
   int compare = 500;    // positions, at least, to compare on
   double seconds = 30;  // of random games
   std::uint64_t seed = 1;

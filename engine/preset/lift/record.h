@@ -31,7 +31,8 @@ struct SeenPosition {
   Color side = kWhite;
   std::vector<SeenMove> moves;
   gamecourier::Result result = gamecourier::Result::Ongoing;
-  int played = -1;  // the move that led on; -1: the last position of the game
+  bool complete = true;  // false: `moves` has only the one that was played
+  int played = -1;       // the move that led on; -1: the last position of the game
 };
 
 using SeenGame = std::vector<SeenPosition>;

@@ -69,7 +69,7 @@ class Student {
     std::vector<std::uint8_t> seen(static_cast<std::size_t>(size * size));
     for (const SeenGame& game : games_)
       for (const SeenPosition& p : game) {
-        if (p.result != gamecourier::Result::Ongoing) continue;
+        if (p.result != gamecourier::Result::Ongoing || !p.complete) continue;
         std::fill(seen.begin(), seen.end(), std::uint8_t{0});
         for (const SeenMove& m : p.moves)
           if (!m.drop() && m.to != kNoSquare)
