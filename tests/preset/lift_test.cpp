@@ -4,7 +4,9 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdint>
 #include <string>
+#include <vector>
 
 #include "engine/preset/lift/spell_moves.h"
 #include "tests/support/lifted_presets.h"
@@ -91,4 +93,34 @@ TEST_CASE("zones are written as ranks, rectangles or lists") {
   CHECK(spell_zone(zone, board) == "a2-c3");
   zone[10] = false;
   CHECK(spell_zone(zone, board) == "a2 b2 c2 a3 b3");
+}
+
+TEST_SUITE("deep") {
+  TEST_CASE("the shipped presets of known games are lifted") {
+    struct Known {
+      const char* name;
+      std::uint64_t perft3;
+      std::vector<std::string> lines;
+    };
+    const Known all[] = {
+        {"capablanca", 25228, {"piece.K = KisO3", "piece.A = BN", "piece.C = RN"}},
+        {"chess", 8902, {"piece.K = KisO2", "stalemate = draw"}},
+        {"minishogi", 2512, {"drop.ban = P mate"}},
+        {"shogi", 25470, {"promote = +", "promote.zone = last 3", "drop.ban = P mate"}},
+        {"xiangqi", 79666, {"facing = flying", "piece.C = mRcpR", "piece.H = nN", "piece.E = nA"}}};
+    const std::string folder = std::string(AANCA_SOURCE_DIR) + "/variants/presets/";
+    for (const Known& known : all) {
+      gamecourier::Preset::Options options;
+      options.includes = gamecourier::includes_in(folder + "includes");
+      const auto preset = gamecourier::Preset::load(folder + known.name + ".php", options);
+      LiftSettings settings;
+      settings.seconds = 120;
+      const Lift found = lift::lift(preset, settings);
+      INFO(found.reason);
+      REQUIRE(found.game);
+      CHECK(found.proof.positions >= 300);
+      for (const std::string& line : known.lines) CHECK_MESSAGE(has_line(found.ini, line), line);
+      CHECK(BoardGame::create(found.game->variant)->perft(3) == known.perft3);
+    }
+  }
 }

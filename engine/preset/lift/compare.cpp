@@ -110,7 +110,12 @@ gamecourier::Result decided(const BoardGame& game) {
 Comparison compare(const std::shared_ptr<const variants::Variant>& variant, const Names& names,
                    const std::vector<SeenGame>& games) {
   Comparer comparer(variant, names);
-  for (const SeenGame& game : games) comparer.replay(game);
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    const int before = comparer.out.wrong_moves + comparer.out.wrong_ends;
+    comparer.replay(games[i]);
+    if (comparer.out.wrong_moves + comparer.out.wrong_ends > before)
+      comparer.out.wrong_games.push_back(i);
+  }
   return std::move(comparer.out);
 }
 

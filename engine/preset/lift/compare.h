@@ -2,6 +2,7 @@
 // moves and ends everywhere? Last stage of lifting. Tested by tests/engine/lift_test.cpp.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <vector>
@@ -17,6 +18,7 @@ struct Comparison {
   int mates = 0, stalemates = 0;
   int wrong_moves = 0, wrong_ends = 0;
   std::vector<std::string> differences;  // the first few, a line each
+  std::vector<std::size_t> wrong_games;  // numbers of those with differences
 
   bool equal() const { return wrong_moves == 0 && wrong_ends == 0; }
 };

@@ -126,20 +126,27 @@ class Lifter {
 
   /// Rules that show only in what is not legal are tried one by one.
   void refine(const std::vector<SeenGame>& games) {
-    int wrong = count_wrong(games);
+    const Comparison first = compare(compile(), found_.names, games);
+    int wrong = first.wrong_moves + first.wrong_ends;
+    std::vector<SeenGame> wrong_games;  // compared first, which is quick
+    for (const std::size_t i : first.wrong_games) wrong_games.push_back(games[i]);
     std::vector<bool*> doubtful;
     if (found_.moves.royal) doubtful.push_back(&found_.customs.flying);
     for (auto& [type, rule] : found_.customs.drops) doubtful.push_back(&rule.mate_banned);
-    for (bool* rule : doubtful)
-      if (wrong > 0) try_rule(*rule, games, wrong, wrong - 1);
+    for (bool* rule : doubtful) {
+      int some = wrong;
+      if (wrong == 0 || !try_rule(*rule, wrong_games, some, wrong - 1)) continue;
+      try_rule(*rule, games, wrong, wrong - 1);
+    }
     if (all_promote_to_plus()) try_rule(found_.customs.like_shogi, games, wrong, wrong);
   }
   /// Keeps the rule if no more than `allowed` is wrong with it.
-  void try_rule(bool& rule, const std::vector<SeenGame>& games, int& wrong, int allowed) {
+  bool try_rule(bool& rule, const std::vector<SeenGame>& games, int& wrong, int allowed) {
     rule = true;
     const int now = count_wrong(games);
     rule = now <= allowed;
     if (rule) wrong = now;
+    return rule;
   }
   bool all_promote_to_plus() const {
     const auto& all = found_.customs.promotions;
