@@ -74,14 +74,14 @@ class Offer {
   ScriptedGame::Introduction describe() {
     if (const auto& game = lifted()->found.game) {
       const variants::Variant& v = *game->variant;
-      return {setup_lines(v, v.start_fen), board_size(variants::summarize(v))};
+      return {setup_lines(v, v.start_fen), board_size(variants::summarize(v)), v.start_fen};
     }
     const auto lines = preset_lines(*preset_, PresetGame(preset_, seed_).state());
     if (!lines)
       throw std::runtime_error(file_ +
                                ": XBoard shows boards of square cells up to 16x16 only; play it "
                                "with aanca-gamecourier serve");
-    return {lines->lines, lines->size};
+    return {lines->lines, lines->size, lines->start};
   }
 
   std::shared_ptr<const gamecourier::Preset> preset_;

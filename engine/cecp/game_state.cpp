@@ -12,6 +12,16 @@
 
 namespace engine {
 
+namespace {
+
+/// Pieces and side to move of a FEN.
+std::string_view placement(std::string_view fen) {
+  const std::size_t blank = fen.find(' ');
+  return blank == std::string_view::npos ? fen : fen.substr(0, fen.find(' ', blank + 1));
+}
+
+}  // namespace
+
 GameState::GameState(EngineFactory make_engine, Menu::Choice first)
     : make_engine_(std::move(make_engine)), choice_(std::move(first)) {}
 
@@ -76,7 +86,14 @@ std::string GameState::try_to_set(Set&& set) {
 }
 
 std::string GameState::set_position(std::string_view text) {
-  return try_to_set([&] { game().set_position(text); });
+  const bool is_start =
+      choice_.scripted && placement(text) == placement(choice_.scripted->introduce().start);
+  return try_to_set([&] {
+    if (is_start)
+      game().set_start();
+    else
+      game().set_position(text);
+  });
 }
 
 bool GameState::begin_edit() {

@@ -38,6 +38,7 @@ struct ScriptedGame {
   struct Introduction {
     std::vector<std::string> lines;  // that answer `variant NAME`: setup, piece
     BoardSize size;                  // of the board that they describe
+    std::string start;               // the start position as they give it: XBoard sends it back
   };
   /// Asked for when the game is chosen, since it may take long to find. Throws std::runtime_error
   /// if XBoard cannot show the game.

@@ -23,7 +23,7 @@ TEST_CASE("labels keep their letters and XBoard's symbols for them") {
   REQUIRE(lines->lines.size() == 7);
   CHECK(lines->lines[0] ==
         "setup (PNBRQ................Kpnbrq................k) 8x8+0_fairy "
-        "rnbqkbnr/pppppppp/11111111/11111111/11111111/11111111/PPPPPPPP/RNBQKBNR w - - 0 1");
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1");
   CHECK(lines->lines[1] == "piece B& QNNCCZZDAGH");
 }
 
@@ -33,7 +33,7 @@ TEST_CASE("labels of several letters, voids, letters without a symbol") {
   CHECK(lines->size == BoardSize{3, 3, 0});
   CHECK(lines->lines[0] ==
         "setup (XN...................."
-        "xn....................) 3x3+0_fairy x*N/111/X*N w - - 0 1");
+        "xn....................) 3x3+0_fairy x*N/3/X*N w - - 0 1");
 }
 
 TEST_CASE("boards that XBoard cannot show") {

@@ -25,7 +25,7 @@ Menu menu_with_nim() {
   Menu menu(cecp_test::catalog());
   menu.add({"nim",
             [] {
-              return ScriptedGame::Introduction{{kSetup}, {3, 6, 0}};
+              return ScriptedGame::Introduction{{kSetup}, {3, 6, 0}, "3/3/2P/1P1/P2/3 w - - 0 1"};
             },
             [](const SearchSettings& settings) {
               return make_plain_engine(std::make_unique<Nim>(), settings);
@@ -149,6 +149,9 @@ TEST_CASE("post shows lines of legal moves and mates, several lines in analysis"
 
 TEST_CASE("setboard, undo, bare moves and bad positions") {
   NimGui gui;
+  // XBoard begins each game of a match with the start position that it was given.
+  CHECK(gui.send({"force", "a4a2", "setboard 3/3/2P/1P1/P2/3 w - - 0 1", "a4a1"}).empty());
+  gui.send({"new", "variant nim"});
   CHECK(gui.send({"force", "a4a2", "a2a1", "undo", "undo", "a4a1", "b5b3"}).empty());
   CHECK(gui.send({"a4a3"}) == Lines{"Illegal move: a4a3"});
   CHECK(has(gui.send({"setboard nonsense"}), "tellusererror Illegal position"));

@@ -81,12 +81,20 @@ std::optional<PresetLines> preset_lines(const gamecourier::Preset& preset,
   if (shape.rfind("SQUARE", 0) != 0 || !fits(board)) return std::nullopt;
   Letters letters;
   std::string fen;
+  int gap = 0;
+  const auto close_gap = [&] {
+    if (gap > 0) fen += std::to_string(gap);
+    gap = 0;
+  };
   for (int cell = 0; cell < board.cells(); ++cell) {
-    if (cell > 0 && cell % board.files() == 0) fen += '/';
+    if (cell > 0 && cell % board.files() == 0) close_gap(), fen += '/';
     const gamecode::Symbol* label = start.code.label(cell);
     if (label == board.empty_mark()) {
-      fen += '1';
-    } else if (label == board.void_mark()) {
+      ++gap;
+      continue;
+    }
+    close_gap();
+    if (label == board.void_mark()) {
       fen += '*';
     } else {
       const char letter = letters.of(label->text);
@@ -94,12 +102,13 @@ std::optional<PresetLines> preset_lines(const gamecourier::Preset& preset,
       fen += label->letters.upper ? letter : lower(letter);
     }
   }
+  close_gap();
   const std::string table = letters.table();
   std::string black = table;
   for (char& c : black) c = lower(c);
-  PresetLines out{{board.files(), board.ranks(), 0}, {}};
+  PresetLines out{{board.files(), board.ranks(), 0}, fen + " w - - 0 1", {}};
   out.lines.push_back("setup (" + table + black + ") " + std::to_string(board.files()) + "x" +
-                      std::to_string(board.ranks()) + "+0_fairy " + fen + " w - - 0 1");
+                      std::to_string(board.ranks()) + "+0_fairy " + out.start);
   for (const auto& [kind, letter] : letters.all())
     out.lines.push_back("piece " + std::string(1, letter) + "& " + kAnywhere);
   return out;

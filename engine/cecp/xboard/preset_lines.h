@@ -15,6 +15,7 @@ namespace engine {
 
 struct PresetLines {
   BoardSize size;
+  std::string start;               // position, as the setup line gives it
   std::vector<std::string> lines;  // setup, piece
 };
 
