@@ -5,8 +5,6 @@
 #include <set>
 #include <utility>
 
-#include "engine/board/notation/notation.h"
-
 namespace engine {
 
 namespace {
@@ -109,6 +107,7 @@ void LiftedGame::take_over(const std::string& why) const {
   for (const std::string& text : courier_)
     if (const auto move = game->parse_move(text)) game->play(*move);
   script_ = std::move(game);
+  glance_.reset();
   if (report_)
     report_("the script is searched instead of the tables from here on: " + why + " after " +
             tables_->position());
@@ -122,11 +121,13 @@ std::optional<Result> LiftedGame::result() const {
 }
 
 void LiftedGame::play(Move m) {
+  glance_.reset();
   if (!script_) played_.push_back(tables_->move_text(m)), agreed_ = false;
   current().play(m);
 }
 
 bool LiftedGame::undo() {
+  glance_.reset();
   if (script_) return script_->undo();
   if (!tables_->undo()) return false;
   played_.pop_back();
@@ -136,38 +137,52 @@ bool LiftedGame::undo() {
 }
 
 std::string LiftedGame::move_text(Move m) const {
-  if (script_) return script_->move_text(m);
-  const Rules& rules = tables_->board().rules();
-  const auto label = [&](PieceType t) {
-    const auto& names = preset_->found.game->names;
-    const auto at = std::find(names.begin(), names.end(), rules.def(t).id);
-    return layout_.label(static_cast<PieceType>(at - names.begin()));
-  };
-  const std::string& to = layout_.coordinate(m.to());
-  if (m.kind() == MoveKind::Drop) return label(m.piece()) + "@" + to;
-  const std::string plain = layout_.coordinate(m.from()) + to;
-  return m.kind() == MoveKind::Promotion ? plain + bare(label(m.piece())) : plain;
+  if (!script_) return tables_->move_text(m);
+  const std::string& courier = script_->courier_text(m);
+  for (const lift::SeenMove& seen : seen_by_script().moves)
+    if (seen.text == courier) return table_text(seen);
+  return script_->move_text(m);
+}
+
+/// The script's current position. REQUIRES that the script has taken over.
+const lift::SeenPosition& LiftedGame::seen_by_script() const {
+  if (!glance_ || glance_->first != script_->ply()) {
+    std::vector<gamecourier::LegalMove> moves;
+    glance_.emplace(script_->ply(), lift::look(*preset_->preset, layout_, script_->state(), moves));
+  }
+  return glance_->second;
+}
+
+/// What Game Courier's players write: "e2-e4" or "P e2-e4".
+const lift::SeenMove* LiftedGame::find_courier(const lift::SeenPosition& p,
+                                               std::string_view text) const {
+  const std::string wanted = bare(text);
+  for (const lift::SeenMove& m : p.moves) {
+    const std::string_view all = m.text;
+    const std::size_t blank = all.find(' ');
+    const std::string plain = bare(blank < all.find(';') ? all.substr(blank) : all);
+    // The label of the piece may be there or not.
+    if (wanted == plain || wanted == bare(layout_.label(type_of(m.piece))) + plain) return &m;
+  }
+  return nullptr;
 }
 
 std::optional<Move> LiftedGame::parse_move(std::string_view text) const {
-  if (!judge()) return script_->parse_move(text);
-  const std::string wanted = bare(text);
-  for (const Move m : tables_->legal_moves())
-    if (bare(move_text(m)) == wanted || bare(tables_->move_text(m)) == wanted) return m;
-  for (const lift::SeenMove& m : judged_.back().seen.moves) {
-    const std::size_t blank = m.text.find(' ');
-    const bool labelled = blank < m.text.find(';');
-    const std::string_view all = m.text;
-    const std::string plain = bare(labelled ? all.substr(blank) : all);
-    // A player may write the label of the piece that moves, or leave it out.
-    if (wanted == plain || wanted == bare(layout_.label(type_of(m.piece))) + plain)
-      return tables_->parse_move(table_text(m));
+  if (!judge()) {
+    for (const lift::SeenMove& m : seen_by_script().moves)
+      if (table_text(m) == text) return script_->parse_move(m.text);
+    return script_->parse_move(text);
   }
-  return std::nullopt;
+  // Coordinates may mean other squares to the tables: boards of ten ranks count them from 0. With a
+  // hyphen or a star they are Game Courier's.
+  if (const lift::SeenMove* m = find_courier(judged_.back().seen, text))
+    return tables_->parse_move(table_text(*m));
+  return tables_->parse_move(text);
 }
 
 void LiftedGame::set_start() {
   script_.reset();
+  glance_.reset();
   tables_->set_start();
   played_.clear(), judged_.clear(), courier_.clear();
   agreed_ = false;

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/board_game.h"
@@ -43,8 +44,9 @@ class LiftedGame final : public Game {
   void play(Move m) override;
   bool undo() override;
 
+  /// As the tables write it: the GUI has been told their board and pieces.
   std::string move_text(Move m) const override;
-  /// Judges the position.
+  /// Text as move_text() or Game Courier writes it. Judges the position.
   std::optional<Move> parse_move(std::string_view text) const override;
 
   void set_start() override;
@@ -71,6 +73,8 @@ class LiftedGame final : public Game {
   void follow() const;
   Judged look(gamecourier::State state) const;
   std::string table_text(const lift::SeenMove& m) const;
+  const lift::SeenPosition& seen_by_script() const;
+  const lift::SeenMove* find_courier(const lift::SeenPosition& p, std::string_view text) const;
   std::optional<std::string> difference() const;
   void take_over(const std::string& why) const;
 
@@ -84,6 +88,7 @@ class LiftedGame final : public Game {
   mutable std::vector<std::string> courier_;  // the moves between, as Game Courier writes them
   mutable bool agreed_ = false;               // on the current position
   mutable std::unique_ptr<PresetGame> script_;
+  mutable std::optional<std::pair<int, lift::SeenPosition>> glance_;  // by ply, of script_
 };
 
 }  // namespace engine
