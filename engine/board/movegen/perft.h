@@ -13,8 +13,8 @@
 namespace engine {
 
 /// Leaves at `depth` (0: 1). `bulk`: the last ply is counted, not played; otherwise every leaf is
-/// played, which is slower and tests play and undo. A drop that may not mate but does is a leaf too,
-/// as Fairy-Stockfish counts it: to find it out takes one more ply.
+/// played, which is slower and tests play and undo. A drop that may not mate but does is a leaf
+/// too, as Fairy-Stockfish counts it: to find it out takes one more ply.
 template <int Bits>
 std::uint64_t perft(Position<Bits>& position, int depth, bool bulk = true);
 
