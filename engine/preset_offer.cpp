@@ -13,25 +13,13 @@
 #include "engine/cecp/xboard/setup_lines.h"
 #include "engine/preset/preset_engine.h"
 #include "engine/preset/preset_game.h"
-#include "variants/catalog.h"
+#include "variants/find_preset.h"
 #include "variants/summary.h"
 
 namespace engine {
 namespace {
 
 namespace fs = std::filesystem;
-
-fs::path find_preset(const std::string& preset, const std::string& data_dir) {
-  if (fs::is_regular_file(preset)) return preset;
-  const fs::path folder = variants::data_folder(data_dir) / "variants" / "presets";
-  const fs::path file = folder / (preset + ".php");
-  if (fs::is_regular_file(file)) return file;
-  std::string known;
-  std::error_code none;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder, none))
-    if (entry.path().extension() == ".php") known += " " + entry.path().stem().string();
-  throw std::runtime_error("there is no preset '" + preset + "'; a file, or one of:" + known);
-}
 
 /// "Chess for Two" is "preset_chess_for_two".
 std::string menu_name(const std::string& title) {
@@ -96,7 +84,7 @@ class Offer {
 ScriptedGame offer_preset(const std::string& preset, const std::string& data_dir,
                           std::optional<std::uint64_t> seed,
                           std::function<void(const std::string&)> report) {
-  const fs::path file = find_preset(preset, data_dir);
+  const fs::path file = variants::find_preset(preset, data_dir);
   gamecourier::Preset::Options options;
   options.includes = gamecourier::includes_in((file.parent_path() / "includes").string());
   const auto compiled = std::make_shared<const gamecourier::Preset>(

@@ -40,7 +40,7 @@ awk -F'\t' '
     add("^engine/(main[.]cpp|preset_offer[.](h|cpp))$", "^(engine|variants|betza|cheg)/")
     add("^engine/", "^(engine/[a-z_]+[.]h$|engine/board/|engine/eval/|engine/search/|variants/|betza/|cheg/)")
     add("^tools/infchess/", "^tools/infchess/")
-    add("^tools/gamecourier/", "^(tools/(gamecourier|web)|variants/(gamecourier|gamecode))/|^engine/preset/lift/lift[.]h$")
+    add("^tools/gamecourier/", "^(tools/(gamecourier|web)|variants/(gamecourier|gamecode))/|^variants/find_preset[.]h$|^engine/preset/lift/lift[.]h$")
     add("^tools/web/", "^(tools/(web|diagram)|engine/(board|search)|variants)/|^engine/(game|engine|board_engine|plain_engine|preset/preset_game)[.]h$")
     add("^tools/", "^(tools|engine/board|engine/eval|engine/search|variants|betza|cheg)/|^engine/(game|engine|board_game|board_engine)[.]h$")
     add("^tests/", ".")

@@ -6,6 +6,7 @@
 #include <typeinfo>
 
 #include "tools/gamecourier/command.h"
+#include "variants/find_preset.h"
 
 namespace tool {
 
@@ -78,7 +79,7 @@ bool read(const Words& words, const std::string& help, PresetOptions& out, Words
     (*given)[name] = valued ? values[name].as<std::string>() : "";
   }
   if (plain.empty()) throw std::runtime_error("a file is needed; --help tells more");
-  out.file = plain[0];
+  out.file = variants::find_preset(plain[0]).string();
   rest.assign(plain.begin() + 1, plain.end());
   return true;
 }
