@@ -79,7 +79,7 @@ bool read(const Words& words, const std::string& help, PresetOptions& out, Words
     (*given)[name] = valued ? values[name].as<std::string>() : "";
   }
   if (plain.empty()) throw std::runtime_error("a file is needed; --help tells more");
-  out.file = variants::find_preset(plain[0]).string();
+  out.file = plain[0] == "-" ? "-" : variants::find_preset(plain[0]).string();
   rest.assign(plain.begin() + 1, plain.end());
   return true;
 }
