@@ -17,15 +17,16 @@ constexpr const char* kHelp =
 
 bool check_one(const std::string& file, const PresetOptions& options) {
   try {
-    const auto preset = gamecourier::Preset::load(file, options.options());
+    const auto preset =
+        file == options.file ? options.load() : gamecourier::Preset::load(file, options.options());
     for (const auto& p : preset.warnings()) std::cout << p.format() << "\n";
     gamecourier::Start start;
     start.constants = options.constant_values();
     const auto state = gamecourier::initial(preset, start);
     const auto view = gamecourier::view(preset, state);
     if (view.fault) throw *view.fault;
-    std::cout << file << ": " << preset.title() << ", " << preset.board().files() << "x"
-              << preset.board().ranks();
+    std::cout << (file.empty() ? "query" : file) << ": " << preset.title() << ", "
+              << preset.board().files() << "x" << preset.board().ranks();
     if (preset.traits().lists_moves) {
       std::cout << ", " << view.listed.size() << " moves are listed in the opening position";
     } else {

@@ -26,18 +26,21 @@ int help(const Words& words);
 
 /// What most subcommands are asked: a preset and how to compile it.
 struct PresetOptions {
-  std::string file;
+  std::string file;                    // of settings; empty: the defaults of the Guide
   std::string includes;                // folder; empty: `includes` beside the preset
   std::vector<std::string> set;        // "key=value"
   std::vector<std::string> constants;  // "name=value"
   std::uint64_t seed = 1;
   gamecourier::Preset::Options options() const;
+  gamecourier::Preset load() const;
   std::map<std::string, std::string> constant_values() const;
 };
 
-/// Reads these options and the words that stand without an option behind the preset, which go to
-/// `rest`. `more` are options of the subcommand, "name what for" or with a value "name= what for";
-/// those that were there go to `given`. False: --help was asked for and `help` has been printed.
+/// Reads these options (a preset is a file, a name of variants/presets, or a query string as
+/// "settings=chess&cols=10") and the words that stand without an option behind the preset, which go
+/// to `rest`. `more` are options of the subcommand, "name what for" or with a value "name= what
+/// for"; those that were there go to `given`. False: --help was asked for and `help` has been
+/// printed.
 bool read(const Words& words, const std::string& help, PresetOptions& out, Words& rest,
           const std::vector<std::string>& more = {},
           std::map<std::string, std::string>* given = nullptr);

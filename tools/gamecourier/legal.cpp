@@ -41,7 +41,7 @@ int legal(const Words& words) {
     depth = std::stoi(moves.back());
     moves.pop_back();
   }
-  const auto preset = gamecourier::Preset::load(options.file, options.options());
+  const auto preset = options.load();
   const auto state = played(preset, options, moves);
   if (perft) {
     count(preset, state, depth);

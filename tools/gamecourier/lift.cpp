@@ -45,7 +45,7 @@ int lift(const Words& words) {
   std::map<std::string, std::string> given;
   if (!read(words, kHelp, options, rest, {"positions= how many to compare on, at least"}, &given))
     return 0;
-  const auto preset = gamecourier::Preset::load(options.file, options.options());
+  const auto preset = options.load();
   engine::lift::LiftSettings settings;
   settings.seed = options.seed;
   if (given.count("positions") > 0) settings.compare = std::stoi(given["positions"]);

@@ -1,5 +1,6 @@
 // tools/gamecourier/options.cpp: options that most subcommands share.
 #include <boost/program_options.hpp>
+#include <cctype>
 #include <filesystem>
 #include <iostream>
 #include <stdexcept>
@@ -7,6 +8,7 @@
 
 #include "tools/gamecourier/command.h"
 #include "variants/find_preset.h"
+#include "variants/gamecourier/query.h"
 
 namespace tool {
 
@@ -26,6 +28,28 @@ std::map<std::string, std::string> pairs(const std::vector<std::string>& words,
   return out;
 }
 
+/// "Univers Chess" is the folder univers_chess of Game Courier.
+std::string game_id(std::string title) {
+  for (char& c : title)
+    c = c == ' ' ? '_' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return title;
+}
+
+/// The field `settings` names the file; `default` is the one of the game. What --set says comes
+/// after the query, so it counts more.
+void read_preset_query(const std::string& text, PresetOptions& out) {
+  std::map<std::string, std::string> values = gamecourier::read_query(text);
+  if (const auto settings = values.find("settings"); settings != values.end()) {
+    const bool by_game = settings->second == "default";
+    out.file = variants::find_preset(by_game ? game_id(values["game"]) : settings->second).string();
+    values.erase("settings");
+  }
+  std::vector<std::string> all;
+  for (const auto& [key, value] : values) all.push_back(key + "=" + value);
+  all.insert(all.end(), out.set.begin(), out.set.end());
+  out.set = std::move(all);
+}
+
 }  // namespace
 
 gamecourier::Preset::Options PresetOptions::options() const {
@@ -34,6 +58,11 @@ gamecourier::Preset::Options PresetOptions::options() const {
   const auto beside = std::filesystem::path(file).parent_path() / "includes";
   out.includes = gamecourier::includes_in(includes.empty() ? beside.string() : includes);
   return out;
+}
+
+gamecourier::Preset PresetOptions::load() const {
+  return file.empty() ? gamecourier::Preset::compile("", "", options())
+                      : gamecourier::Preset::load(file, options());
 }
 
 std::map<std::string, std::string> PresetOptions::constant_values() const {
@@ -79,7 +108,12 @@ bool read(const Words& words, const std::string& help, PresetOptions& out, Words
     (*given)[name] = valued ? values[name].as<std::string>() : "";
   }
   if (plain.empty()) throw std::runtime_error("a file is needed; --help tells more");
-  out.file = plain[0] == "-" ? "-" : variants::find_preset(plain[0]).string();
+  const bool query = plain[0].find('=') != std::string::npos && !std::filesystem::exists(plain[0]);
+  if (query) {
+    read_preset_query(plain[0], out);
+  } else {
+    out.file = plain[0] == "-" ? "-" : variants::find_preset(plain[0]).string();
+  }
   rest.assign(plain.begin() + 1, plain.end());
   return true;
 }

@@ -139,7 +139,7 @@ int play(const Words& words) {
   PresetOptions options;
   Words rest;
   if (!read(words, kHelp, options, rest)) return 0;
-  const auto preset = gamecourier::Preset::load(options.file, options.options());
+  const auto preset = options.load();
   gamecourier::Start start;
   start.constants = options.constant_values();
   start.seed = options.seed;

@@ -79,7 +79,7 @@ int render(const Words& words) {
            "second as the second player sees the board"},
           &given))
     return 0;
-  const auto preset = gamecourier::Preset::load(options.file, options.options());
+  const auto preset = options.load();
   const auto state = played(preset, options, moves);
   const std::string images = given.count("images") > 0 ? given.at("images") : "";
   const int viewer = given.count("second") > 0 ? 1 : 0;

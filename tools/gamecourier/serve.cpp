@@ -41,8 +41,7 @@ int serve(const Words& words) {
   web::ServeOptions how;
   how.browser = given.count("no-open") == 0;
   if (given.count("port") > 0) how.port = read_port(given["port"]);
-  const auto preset = std::make_shared<const gamecourier::Preset>(
-      gamecourier::Preset::load(options.file, options.options()));
+  const auto preset = std::make_shared<const gamecourier::Preset>(options.load());
   const std::string name = std::filesystem::path(options.file).stem().string();
   web::PresetTableOptions table;
   table.seed = options.seed;
