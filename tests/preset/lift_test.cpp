@@ -113,9 +113,7 @@ TEST_SUITE("deep") {
       gamecourier::Preset::Options options;
       options.includes = gamecourier::includes_in(folder + "includes");
       const auto preset = gamecourier::Preset::load(folder + known.name + ".php", options);
-      LiftSettings settings;
-      settings.seconds = 120;
-      const Lift found = lift::lift(preset, settings);
+      const Lift found = lift::lift(preset, test::patient());
       INFO(found.reason);
       REQUIRE(found.game);
       CHECK(found.proof.positions >= 300);

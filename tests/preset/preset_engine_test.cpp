@@ -49,7 +49,8 @@ std::shared_ptr<const LiftedPreset> with_a_secret() {
       "if and == $dest c3 == space a4 P:\n if and == space b4 P == space g4 P:\n"
       "  if and == space h4 P == $lastmoved N:\n   die Not there.;\n  endif;\n endif;\nendif;\n";
   return lift_preset(std::make_shared<const gamecourier::Preset>(
-      test::preset("chess", test::with(field, ban + old))));
+                         test::preset("chess", test::with(field, ban + old))),
+                     test::patient());
 }
 
 }  // namespace

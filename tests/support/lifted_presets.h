@@ -22,11 +22,19 @@ inline gamecourier::Preset preset(const std::string& name,
                                    options);
 }
 
+/// Enough time for slow builds.
+inline engine::lift::LiftSettings patient() {
+  engine::lift::LiftSettings settings;
+  settings.seconds = 600;
+  return settings;
+}
+
 inline std::shared_ptr<const engine::LiftedPreset> lifted(const std::string& name) {
   static std::map<std::string, std::shared_ptr<const engine::LiftedPreset>> known;
   auto& entry = known[name];
   if (!entry)
-    entry = engine::lift_preset(std::make_shared<const gamecourier::Preset>(preset(name)));
+    entry =
+        engine::lift_preset(std::make_shared<const gamecourier::Preset>(preset(name)), patient());
   return entry;
 }
 
@@ -34,10 +42,9 @@ inline std::shared_ptr<const engine::LiftedPreset> lifted(const std::string& nam
 inline engine::lift::Lift lift_changed(const std::string& name, const std::string& field,
                                        const std::string& code) {
   const std::string before = preset(name).settings().text(field);
-  engine::lift::LiftSettings settings;
-  settings.learn = 300;
+  engine::lift::LiftSettings settings = patient();
   settings.compare = 300;
-  settings.seconds = 8;
+  settings.rounds = 1;
   return engine::lift::lift(preset(name, with(field, code + "\n" + before)), settings);
 }
 

@@ -15,7 +15,6 @@ namespace engine::lift {
 namespace {
 
 constexpr int kFewest = 300;  // positions that prove anything
-constexpr int kRounds = 3;    // of learning from more games
 
 class Lifter {
  public:
@@ -31,7 +30,7 @@ class Lifter {
     start_position_ = layout_.read(start_);
     std::string wrong = "?";
     for (int round = 0, positions = settings_.learn; !wrong.empty(); ++round, positions *= 4) {
-      if (round > kRounds || (round > 0 && out_of_time())) throw NotLifted(wrong);
+      if (round > 0 && (round >= settings_.rounds || out_of_time())) throw NotLifted(wrong);
       wrong = attempt(positions);
     }
     if (out_.proof.positions < kFewest)

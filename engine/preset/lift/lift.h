@@ -13,6 +13,7 @@ namespace engine::lift {
 struct LiftSettings {
   int learn = 1500;     // positions to learn from; four times as many where they are too few
   int compare = 500;    // positions, at least, to compare on
+  int rounds = 4;       // of learning, at most
   double seconds = 30;  // of random games
   std::uint64_t seed = 1;
 };
