@@ -1,5 +1,5 @@
-// variants/find_preset.h: Game Courier presets by name. Tested by tests/tools and
-// tests/cecp/preset_script.txt.
+// variants/find_preset.h: Game Courier presets by name. Tested by
+// tests/cecp/preset_script.txt and tests/gamecourier/presets_readme_test.cpp.
 #pragma once
 
 #include <filesystem>

@@ -17,7 +17,7 @@ namespace engine {
 class TextMouse {
  public:
   /// "highlight 8/8/8/8/4Y3/4Y3/8/8": Y for each square that a move from `square` leads to, M where
-  /// there is a promotion to choose. nullopt for what is no square of the board.
+  /// there is a promotion to choose. nullopt if `square` is not on the board.
   std::optional<std::string> lift(const Game& game, BoardSize size, std::string_view square);
   /// "choice QRBN" when several moves lead to `square`; = for the one without a letter.
   std::optional<std::string> put(const Game& game, std::string_view square);

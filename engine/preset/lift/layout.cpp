@@ -50,7 +50,7 @@ Layout::Layout(const gamecourier::Preset& preset, const gamecourier::State& star
   }
   const int files = right - left + 1, ranks = high - low + 1;
   if (right < 0 || files > 36 || ranks > 36 || files * ranks > kMaxSquares)
-    throw NotLifted("the board is no rectangle of at most 36 files, 36 ranks and 512 squares");
+    throw NotLifted("the board is not a rectangle of at most 36 files, 36 ranks and 512 squares");
   geometry_ = Geometry(files, ranks);
   for (Square s = 0; s < geometry_.size(); ++s) {
     const int c = b.cell(left + geometry_.file(s), low + geometry_.rank(s));
