@@ -1,12 +1,12 @@
 #include "engine/preset/lift/lift.h"
 
 #include <algorithm>
-#include <chrono>
 #include <optional>
 #include <set>
 #include <stdexcept>
 #include <string>
 
+#include "engine/preset/lift/cpu_time.h"
 #include "engine/preset/lift/rare.h"
 #include "variants/catalog.h"
 
@@ -54,13 +54,9 @@ class Lifter {
   }
   /// The last quarter is for the comparison.
   double seconds_left() const {
-    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - began_;
-    return std::max(settings_.seconds / 4, settings_.seconds * 3 / 4 - spent.count());
+    return std::max(settings_.seconds / 4, settings_.seconds * 3 / 4 - (cpu_seconds() - began_));
   }
-  bool out_of_time() const {
-    return std::chrono::steady_clock::now() - began_ >
-           std::chrono::duration<double>(settings_.seconds / 2);
-  }
+  bool out_of_time() const { return cpu_seconds() - began_ > settings_.seconds / 2; }
 
   /// What stands against the rules learned from so many positions; empty: nothing.
   std::string attempt(int positions) {
@@ -183,7 +179,7 @@ class Lifter {
   Layout layout_;
   Arrangement start_position_;
   Findings found_;
-  std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+  double began_ = cpu_seconds();
 };
 
 }  // namespace

@@ -14,7 +14,7 @@ struct LiftSettings {
   int learn = 1500;     // positions to learn from; four times as many where they are too few
   int compare = 500;    // positions, at least, to compare on
   int rounds = 4;       // of learning, at most
-  double seconds = 30;  // of random games
+  double seconds = 30;  // of processor time, about
   std::uint64_t seed = 1;
 };
 

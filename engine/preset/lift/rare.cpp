@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <chrono>
 #include <map>
 #include <optional>
 #include <random>
@@ -11,6 +10,7 @@
 
 #include "engine/board_game.h"
 #include "engine/preset/lift/compare.h"
+#include "engine/preset/lift/cpu_time.h"
 
 namespace engine::lift {
 
@@ -33,12 +33,11 @@ class Roamer {
       : game_(BoardGame::create(variant)), names_(names), limits_(limits), random_(limits.seed) {}
 
   std::vector<Steps> run() {
-    using Clock = std::chrono::steady_clock;
-    const auto end = Clock::now() + std::chrono::duration<double>(limits_.seconds);
-    for (int n = 0; n < limits_.positions && Clock::now() < end; ++games_) {
+    const double end = cpu_seconds() + limits_.seconds;
+    for (int n = 0; n < limits_.positions && cpu_seconds() < end; ++games_) {
       game_->set_start();
       Steps steps;
-      for (int ply = 0; ply < kPlies && Clock::now() < end; ++ply, ++n) {
+      for (int ply = 0; ply < kPlies && cpu_seconds() < end; ++ply, ++n) {
         const std::vector<Move> moves = game_->legal_moves();
         const std::set<std::string> seen = what_is_rare(moves);
         bool wanted = false;

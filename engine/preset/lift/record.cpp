@@ -1,7 +1,8 @@
 #include "engine/preset/lift/record.h"
 
-#include <chrono>
 #include <random>
+
+#include "engine/preset/lift/cpu_time.h"
 
 namespace engine::lift {
 
@@ -99,15 +100,14 @@ SeenPosition look(const gamecourier::Preset& preset, Layout& layout,
 std::vector<SeenGame> play_random_games(const gamecourier::Preset& preset, Layout& layout,
                                         const gamecourier::State& start,
                                         const RecordLimits& limits) {
-  using Clock = std::chrono::steady_clock;
-  const auto end = Clock::now() + std::chrono::duration<double>(limits.seconds);
+  const double end = cpu_seconds() + limits.seconds;
   RandomPlayer player(limits.seed);
   std::vector<SeenGame> games;
   int positions = 0;
-  for (int g = 0; g < limits.games && positions < limits.positions && Clock::now() < end; ++g) {
+  for (int g = 0; g < limits.games && positions < limits.positions && cpu_seconds() < end; ++g) {
     SeenGame& game = games.emplace_back();
     gamecourier::State state = start;
-    for (int ply = 0; ply < limits.plies && Clock::now() < end; ++ply) {
+    for (int ply = 0; ply < limits.plies && cpu_seconds() < end; ++ply) {
       std::vector<gamecourier::LegalMove> moves;
       game.push_back(look(preset, layout, state, moves));
       ++positions;
