@@ -69,7 +69,7 @@ class Offer {
       throw std::runtime_error(file_ +
                                ": XBoard shows boards of square cells up to 16x16 only; play it "
                                "with aanca-gamecourier serve");
-    return {lines->lines, lines->size, lines->start};
+    return *lines;
   }
 
   std::shared_ptr<const gamecourier::Preset> preset_;
@@ -85,10 +85,8 @@ ScriptedGame offer_preset(const std::string& preset, const std::string& data_dir
                           std::optional<std::uint64_t> seed,
                           std::function<void(const std::string&)> report) {
   const fs::path file = variants::find_preset(preset, data_dir);
-  gamecourier::Preset::Options options;
-  options.includes = gamecourier::includes_in((file.parent_path() / "includes").string());
-  const auto compiled = std::make_shared<const gamecourier::Preset>(
-      gamecourier::Preset::load(file.string(), options));
+  const auto compiled =
+      std::make_shared<const gamecourier::Preset>(gamecourier::Preset::load(file.string(), {}));
   const auto offer = std::make_shared<Offer>(compiled, file.string(), seed ? *seed : any_seed());
   ScriptedGame out;
   out.name = menu_name(compiled->title());

@@ -9,7 +9,7 @@ using namespace engine;
 
 namespace {
 
-std::optional<PresetLines> lines_of(const std::string& settings) {
+std::optional<ScriptedGame::Introduction> lines_of(const std::string& settings) {
   const gamecourier::Preset preset = gamecourier::Preset::compile(settings, "test.php", {});
   return preset_lines(preset, gamecourier::initial(preset));
 }

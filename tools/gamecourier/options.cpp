@@ -55,8 +55,7 @@ void read_preset_query(const std::string& text, PresetOptions& out) {
 gamecourier::Preset::Options PresetOptions::options() const {
   gamecourier::Preset::Options out;
   out.overrides = pairs(set, "--set");
-  const auto beside = std::filesystem::path(file).parent_path() / "includes";
-  out.includes = gamecourier::includes_in(includes.empty() ? beside.string() : includes);
+  if (!includes.empty()) out.includes = gamecourier::includes_in(includes);
   return out;
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 #include <map>
+#include <string>
 #include <string_view>
 
 namespace engine {
@@ -74,8 +75,8 @@ bool fits(const gamecode::Board& board) {
 
 }  // namespace
 
-std::optional<PresetLines> preset_lines(const gamecourier::Preset& preset,
-                                        const gamecourier::State& start) {
+std::optional<ScriptedGame::Introduction> preset_lines(const gamecourier::Preset& preset,
+                                                       const gamecourier::State& start) {
   const gamecode::Board& board = preset.board();
   const std::string shape = kind_of(preset.settings().text("shape"));
   if (shape.rfind("SQUARE", 0) != 0 || !fits(board)) return std::nullopt;
@@ -106,7 +107,7 @@ std::optional<PresetLines> preset_lines(const gamecourier::Preset& preset,
   const std::string table = letters.table();
   std::string black = table;
   for (char& c : black) c = lower(c);
-  PresetLines out{{board.files(), board.ranks(), 0}, fen + " w - - 0 1", {}};
+  ScriptedGame::Introduction out{{}, {board.files(), board.ranks(), 0}, fen + " w - - 0 1"};
   out.lines.push_back("setup (" + table + black + ") " + std::to_string(board.files()) + "x" +
                       std::to_string(board.ranks()) + "+0_fairy " + out.start);
   for (const auto& [kind, letter] : letters.all())

@@ -5,23 +5,15 @@
 #pragma once
 
 #include <optional>
-#include <string>
-#include <vector>
 
 #include "engine/cecp/menu.h"
 #include "variants/gamecourier/game.h"
 
 namespace engine {
 
-struct PresetLines {
-  BoardSize size;
-  std::string start;               // position, as the setup line gives it
-  std::vector<std::string> lines;  // setup, piece
-};
-
 /// nullopt for a board that XBoard cannot show: not of square cells, files not named a, b, c .. or
 /// ranks not 1, 2, 3 .., more than 16 of either, or more kinds of pieces than letters.
-std::optional<PresetLines> preset_lines(const gamecourier::Preset& preset,
-                                        const gamecourier::State& start);
+std::optional<ScriptedGame::Introduction> preset_lines(const gamecourier::Preset& preset,
+                                                       const gamecourier::State& start);
 
 }  // namespace engine

@@ -6,7 +6,7 @@ namespace engine::lift {
 
 namespace {
 
-constexpr int kEnough = 3;  // refusals of drops that are no accident
+constexpr int kEnough = 3;  // fewer refused drops may be chance
 
 class Observer {
  public:

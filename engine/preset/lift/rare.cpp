@@ -86,7 +86,7 @@ class Roamer {
     return yes;
   }
 
-  /// Of each three games one likes captures, one likes what is no capture.
+  /// Of three games one prefers captures, one prefers quiet moves.
   Move choose(const std::vector<Move>& moves) {
     std::vector<Move> liked;
     if (games_ % 3 != 0 && random_() % 4 != 0)

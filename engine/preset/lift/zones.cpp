@@ -7,7 +7,7 @@ namespace engine::lift {
 
 namespace {
 
-constexpr int kEnough = 3;  // refusals of safe moves that are no accident
+constexpr int kEnough = 3;  // fewer refused safe moves may be chance
 
 int sum(const std::vector<int>& v) { return std::accumulate(v.begin(), v.end(), 0); }
 
