@@ -159,6 +159,20 @@ TEST_CASE("limits") {
   CHECK(search(*core, one).best);
 }
 
+TEST_CASE("a node limit is exact") {
+  for (const char* variant : {"chess", "shogi", "crazyhouse", "grand", "chu"})
+    for (const std::uint64_t nodes : {200, 1000, 7777}) {
+      INFO(variant, " ", nodes);
+      const auto core = core_for(variant);
+      Limits l;
+      l.nodes = nodes;
+      Ear ear(*core);
+      const SearchResult out = core->prepare(l)->run(ear);
+      CHECK(out.nodes >= nodes);
+      CHECK(out.nodes < nodes + 100);
+    }
+}
+
 TEST_CASE("excluded moves are not played, several lines differ") {
   const auto core = core_for("chess", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1");
   const Move mate = search(*core, to_depth(4)).best;

@@ -62,6 +62,12 @@ TEST_CASE("a bad option, variant or file is exit status 2 and a sentence") {
                               "./aanca-selfplay --variant nosuch",
                               "./aanca-selfplay --engine1 ./aanca",
                               "./aanca-selfplay --engine1 ./aanca --engine2 ./aanca --tc x",
+                              "./aanca-selfplay --engine1 ./aanca --engine2 ./aanca --nodes 0",
+                              "./aanca-selfplay --engine1 ./aanca --engine2 ./aanca --nodes 9 "
+                              "--sprt 5 0",
+                              "./aanca-selfplay --engine1 ./aanca --engine2 ./aanca --nodes 9 "
+                              "--openings /nosuch",
+                              "./aanca-selfplay --make-openings 5",
                               "./aanca-tablebase",
                               "./aanca-tablebase stats",
                               "./aanca-tablebase stats KXK",

@@ -39,7 +39,7 @@ CecpPlayer::CecpPlayer(const PlayerOptions& options)
     : process_(options.command), options_(options), name_(options.command) {
   handshake();
   if (options_.memory > 0) process_.send("memory " + std::to_string(options_.memory));
-  if (options_.cores > 0) process_.send("cores " + std::to_string(options_.cores));
+  if (smp_) process_.send("cores 1");
   for (const auto& line : options_.init) process_.send(line);
 }
 
@@ -64,12 +64,27 @@ void CecpPlayer::feature(const std::string& line) {
   if (has("usermove=1")) usermove_ = true;
   if (has("san=1")) san_ = true;
   if (has("ping=1")) ping_ = true;
-  if (has("colors=0")) colors_ = false;
+  if (has("nps=1")) nps_ = true;
+  if (has("smp=1")) smp_ = true;
   if (has("done=1")) done_ = true;
   if (const auto at = line.find("myname=\""); at != std::string::npos) {
     const auto begin = at + 8;
     name_ = line.substr(begin, line.find('"', begin) - begin);
   }
+  if (const auto at = line.find("variants=\""); at != std::string::npos) {
+    std::istringstream list(line.substr(at + 10, line.find('"', at + 10) - at - 10));
+    for (std::string name; std::getline(list, name, ',');) variants_.push_back(name);
+  }
+}
+
+void CecpPlayer::require(const variants::Variant& variant) const {
+  const std::string name = name_for(name_, variant);
+  if (!name.empty() && std::find(variants_.begin(), variants_.end(), name) == variants_.end())
+    throw Refusal(name_ + " (" + options_.command + ") does not announce the game '" + name +
+                  "' in its feature variants, so it cannot play " + variant.name);
+  if (options_.time.nodes && !nps_)
+    throw Refusal(name_ + " (" + options_.command +
+                  ") does not announce the feature nps, so it cannot play with a node limit");
 }
 
 /// Waits for the answer to a ping, so that lines of the last game are not read in the next.
@@ -82,31 +97,38 @@ void CecpPlayer::synchronise() {
     const auto line = process_.read_line(milliseconds(200));
     if (line && *line == pong) return;
   }
-  throw ProcessError(name_ + " does not answer ping");
+  process_.fail(name_ + " does not answer ping");
+}
+
+/// `new` has reset depth and node rate, so they are sent again for each game.
+void CecpPlayer::send_limits() {
+  const TimeControl& time = options_.time;
+  // One second at N nodes per second. This replaces the clock.
+  if (time.nodes) return process_.send("st 1\nnps " + std::to_string(*time.nodes));
+  std::ostringstream line;
+  if (time.base) {
+    // `level` has whole seconds only; the exact clocks are sent with time and otim.
+    const int base = std::max(1, static_cast<int>(std::ceil(*time.base)));
+    line << "level 0 " << base / 60 << ':' << (base % 60 < 10 ? "0" : "") << base % 60 << ' '
+         << time.increment;
+    process_.send(line.str());
+  }
+  if (time.move_time) {
+    line.str("");
+    line << "st " << *time.move_time;
+    process_.send(line.str());
+  }
+  if (time.depth) process_.send("sd " + std::to_string(*time.depth));
 }
 
 /// Order: game, limits, force, position; the ping comes last, because reading the position may take
 /// long.
-void CecpPlayer::new_game(const variants::Variant& variant, const std::string& fen,
-                          const TimeControl& time) {
+void CecpPlayer::new_game(const variants::Variant& variant, const std::string& fen) {
   process_.send("new");
   if (const std::string name = name_for(name_, variant); !name.empty())
     process_.send("variant " + name);
   process_.send("easy\npost");
-  std::ostringstream level;
-  if (time.base) {
-    // `level` has whole seconds only; the exact clocks are sent with time and otim.
-    const int base = std::max(1, static_cast<int>(std::ceil(*time.base)));
-    level << "level 0 " << base / 60 << ':' << (base % 60 < 10 ? "0" : "") << base % 60 << ' '
-          << time.increment;
-    process_.send(level.str());
-  }
-  if (time.move_time) {
-    level.str("");
-    level << "st " << *time.move_time;
-    process_.send(level.str());
-  }
-  if (time.depth) process_.send("sd " + std::to_string(*time.depth));
+  send_limits();
   process_.send("force");
   if (!fen.empty()) process_.send("setboard " + fen);
   synchronise();
@@ -126,44 +148,53 @@ void CecpPlayer::tell(const engine::Board& before, engine::Move move,
     process_.send(line);
 }
 
-/// XBoard's order: clocks, then the opponent's move or `go`. Moves of several legs come as several
-/// lines.
-Reply CecpPlayer::think(std::int64_t own_ms, std::int64_t other_ms, const TimeControl& time,
-                        std::int64_t limit_ms) {
-  if (time.base) {
+/// The reply in `line`, if it is one. `legs`: the legs so far of a move of several lines.
+std::optional<Reply> CecpPlayer::read_answer(const std::string& line, std::string& legs) {
+  Reply reply;
+  reply.text = line;
+  if (starts_with(line, "move ")) {
+    legs += line.substr(5);
+    if (legs.ends_with(',')) return std::nullopt;  // a leg of a longer move
+    reply.kind = Reply::Kind::Move;
+    reply.text = legs;
+  } else if (starts_with(line, "resign")) {
+    reply.kind = Reply::Kind::Resign;
+  } else if (starts_with(line, "1-0") || starts_with(line, "0-1") || starts_with(line, "1/2-1/2")) {
+    reply.kind = Reply::Kind::Claim;
+  } else if (starts_with(line, "Illegal move") || starts_with(line, "Error") ||
+             starts_with(line, "tellusererror")) {
+    reply.kind = Reply::Kind::Complaint;
+  } else {
+    read_thinking(line);
+    return std::nullopt;
+  }
+  return reply;
+}
+
+/// XBoard's order: clocks, then the opponent's move or `go`.
+Reply CecpPlayer::think(std::int64_t own_ms, std::int64_t other_ms, std::int64_t limit_ms) {
+  if (options_.time.base && !options_.time.nodes) {
     process_.send("time " + std::to_string(std::max<std::int64_t>(1, own_ms / 10)));
     process_.send("otim " + std::to_string(std::max<std::int64_t>(1, other_ms / 10)));
   }
   score_.reset();
   depth_ = 0;
+  const bool processor = options_.time.processor;
+  const auto processor_before = processor ? process_.processor_time() : std::chrono::nanoseconds(0);
   const auto start = Clock::now();
   process_.send(playing_ ? pending_ : "go");
   playing_ = true;
-  Reply reply;
   std::string legs;
   while (since(start) < limit_ms) {
     const auto line = process_.read_line(milliseconds(limit_ms - since(start)));
     if (!line) break;
-    reply.ms = since(start);
-    reply.text = *line;
-    if (starts_with(*line, "move ")) {
-      reply.kind = Reply::Kind::Move;
-      legs += line->substr(5);
-      reply.text = legs;
-      if (legs.ends_with(',')) continue;  // a leg of a longer move
-      depth_sum_ += depth_;
-      ++moves_;
-      return reply;
+    if (auto reply = read_answer(*line, legs)) {
+      reply->ms = processor ? std::chrono::duration_cast<milliseconds>(process_.processor_time() -
+                                                                       processor_before)
+                                  .count()
+                            : since(start);
+      return *reply;
     }
-    reply.kind = starts_with(*line, "resign") ? Reply::Kind::Resign : Reply::Kind::Claim;
-    if (reply.kind == Reply::Kind::Resign || starts_with(*line, "1-0") ||
-        starts_with(*line, "0-1") || starts_with(*line, "1/2-1/2"))
-      return reply;
-    reply.kind = Reply::Kind::Complaint;
-    if (starts_with(*line, "Illegal move") || starts_with(*line, "Error") ||
-        starts_with(*line, "tellusererror"))
-      return reply;
-    read_thinking(*line);
   }
   return {Reply::Kind::Silence, "", since(start)};
 }

@@ -1,6 +1,8 @@
 // tools/selfplay/game.h: the record of a finished game, for score, PGN and faults.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -8,6 +10,17 @@
 #include "engine/board_game.h"
 
 namespace selfplay {
+
+/// Why a player lost without being beaten. Rules: an illegal move or a false claim. Crash: the
+/// program ended, or did not answer a move without a clock.
+enum class Forfeit : std::uint8_t { None, Time, Rules, Crash };
+
+/// What one player did; sums over its moves, without those of the opening.
+struct Effort {
+  int moves = 0;
+  std::int64_t depth = 0;
+  std::int64_t ms = 0;  // charged to its clock
+};
 
 struct Game {
   std::string variant;
@@ -17,7 +30,9 @@ struct Game {
   std::size_t book_moves = 0;  // the first ones came from the opening
   engine::Winner winner = engine::Winner::Nobody;
   std::string reason;
+  Forfeit forfeit = Forfeit::None;  // by the loser
   bool finished = false;            // false: the ply limit came first
+  std::array<Effort, 2> effort;     // White's and Black's, in matches
   std::vector<std::string> faults;  // broken invariants, forfeits; empty = a clean game
 };
 

@@ -2,150 +2,92 @@
 // referee.
 #include "tools/selfplay/match.h"
 
+#include <unistd.h>
+
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <cstdio>
-#include <cstdlib>
+#include <map>
 #include <mutex>
 #include <thread>
-
-#include "engine/board/notation/notation.h"
 
 namespace selfplay {
 
 namespace {
 
 using engine::BoardGame;
-using engine::Color;
 using engine::Winner;
 
-/// One game between two players that are already running.
-class Referee {
- public:
-  Referee(const MatchOptions& options, BoardGame& board_game, CecpPlayer& white, CecpPlayer& black)
-      : options_(options), board_game_(board_game), players_{&white, &black} {}
+constexpr int kReportEvery = 20;  // games, where the line cannot be updated in place
 
-  Game play(const Opening& opening) {
-    start(opening);
-    while (!over()) turn();
-    for (CecpPlayer* p : players_)
-      p->result(engine::to_string(game_.winner) + " {" + game_.reason + "}");
-    return std::move(game_);
+/// A line on a terminal that is replaced by the next one; elsewhere only every kReportEvery-th game
+/// writes one.
+class Progress {
+ public:
+  explicit Progress(std::ostream& log) : log_(log), live_(isatty(STDERR_FILENO) != 0) {}
+
+  ~Progress() {
+    if (live_) log_ << "\r\033[K" << std::flush;
+  }
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  void show(const std::string& line, bool always) {
+    if (live_)
+      log_ << '\r' << line << "\033[K" << (always ? "\n" : "") << std::flush;
+    else if (always)
+      log_ << line << std::endl;
+  }
+  void fault(const std::string& text) {
+    log_ << (live_ ? "\r\033[K" : "") << "fault: " << text << std::endl;
   }
 
  private:
-  void start(const Opening& opening) {
-    game_.variant = options_.variant->name;
-    game_.fen = opening.fen;
-    game_.white = players_[0]->name();
-    game_.black = players_[1]->name();
-    game_.book_moves = opening.moves.size();
-    for (CecpPlayer* p : players_) p->new_game(*options_.variant, opening.fen, options_.time);
-    set_up(board_game_, {opening.fen, {}});
-    for (engine::Move m : opening.moves) {
-      for (CecpPlayer* p : players_) p->tell(board_game_.board(), m, board_game_.legal_moves());
-      make(m);
-    }
-    clock_.fill(static_cast<std::int64_t>(options_.time.base.value_or(0) * 1000));
-  }
-
-  void make(engine::Move m) {
-    game_.moves.push_back(m);
-    board_game_.play(m);
-  }
-
-  void finish(Winner w, std::string reason) {
-    game_.winner = w;
-    game_.reason = std::move(reason);
-    game_.finished = true;
-  }
-
-  /// The loser broke a rule of the match: it loses, and the game counts as a fault.
-  void forfeit(Color loser, const std::string& what) {
-    const char* name = loser == engine::kWhite ? "White" : "Black";
-    game_.faults.push_back(game_.variant + ": " + players_[loser]->name() + " (" + name +
-                           "): " + what);
-    finish(engine::winner(~loser), std::string(name) + " forfeits: " + what);
-  }
-
-  bool over() {
-    if (game_.finished) return true;
-    if (const auto result = board_game_.result()) {
-      finish(result->winner, result->reason);
-    } else if (game_.moves.size() >= static_cast<std::size_t>(options_.max_plies)) {
-      finish(Winner::Nobody, "Adjudicated: too long");
-    }
-    return game_.finished;
-  }
-
-  /// One move. The wait exceeds the clock by the margin and two seconds, so that a late move is
-  /// seen as such.
-  void turn() {
-    const Color side = board_game_.board().side_to_move();
-    CecpPlayer& player = *players_[side];
-    const auto& time = options_.time;
-    const std::int64_t budget = time.base        ? clock_[side]
-                                : time.move_time ? static_cast<std::int64_t>(*time.move_time * 1000)
-                                                 : 120000;
-    const Reply reply =
-        player.think(clock_[side], clock_[~side], time, budget + options_.margin_ms + 2000);
-    clock_[side] -= reply.ms;
-    switch (reply.kind) {
-      case Reply::Kind::Move:
-        return moved(side, reply, budget);
-      case Reply::Kind::Resign:
-        return finish(engine::winner(~side), "Resigns");
-      case Reply::Kind::Claim:
-        return forfeit(side, "false claim: " + reply.text);
-      case Reply::Kind::Complaint:
-        return forfeit(side, reply.text);
-      case Reply::Kind::Silence:
-        return forfeit(side, "no answer in time");
-    }
-  }
-
-  /// Checks the move and the clock, tells the opponent, and plays it. A margin covers the delays of
-  /// the pipes.
-  void moved(Color side, const Reply& reply, std::int64_t budget) {
-    const auto legal = board_game_.legal_moves();
-    const auto move = engine::parse_move(board_game_.board(), reply.text, legal);
-    if (!move) return forfeit(side, "illegal move " + reply.text);
-    if (!options_.time.depth && reply.ms > budget + options_.margin_ms)
-      return forfeit(side, "lost on time (" + std::to_string(reply.ms - budget) + " ms over)");
-    clock_[side] = std::max<std::int64_t>(clock_[side], 0) +
-                   static_cast<std::int64_t>(options_.time.increment * 1000);
-    players_[~side]->tell(board_game_.board(), *move, legal);
-    make(*move);
-    adjudicate(side);
-  }
-
-  /// A win is adjudicated when both players agree on it three moves in a row.
-  void adjudicate(Color side) {
-    if (options_.resign == 0) return;
-    const int score = players_[side]->score().value_or(0);
-    const int white = side == engine::kWhite ? score : -score;
-    if (std::abs(white) < options_.resign || (white > 0) != (agreed_ > 0)) agreed_ = 0;
-    if (std::abs(white) >= options_.resign) agreed_ += white > 0 ? 1 : -1;
-    if (std::abs(agreed_) >= 6 && !board_game_.result())
-      finish(agreed_ > 0 ? Winner::White : Winner::Black, "Adjudicated: both agree");
-  }
-
-  const MatchOptions& options_;
-  BoardGame& board_game_;
-  std::array<CecpPlayer*, 2> players_;
-  std::array<std::int64_t, 2> clock_{};
-  Game game_;
-  int agreed_ = 0;
+  std::ostream& log_;
+  bool live_;
 };
+
+/// A finished game, as far as it counts.
+struct Counted {
+  int halves = 0;  // half points of the first engine
+  Forfeit forfeit = Forfeit::None;
+  std::array<Effort, 2> effort;  // of the first and the second engine
+};
+
+void add(Effort& sum, const Effort& effort) {
+  sum.moves += effort.moves;
+  sum.depth += effort.depth;
+  sum.ms += effort.ms;
+}
+
+Counted counted(const Game& game, bool first_is_black) {
+  Counted result;
+  const bool draw = game.winner == Winner::Nobody;
+  const bool won = !draw && (game.winner == Winner::Black) == first_is_black;
+  result.halves = draw ? 1 : won ? 2 : 0;
+  result.forfeit = game.forfeit;
+  result.effort = {game.effort[first_is_black], game.effort[!first_is_black]};
+  return result;
+}
+
+void count(MatchResult& result, const Counted& game) {
+  Score& score = result.score;
+  ++(game.halves == 1 ? score.draws : game.halves == 2 ? score.wins : score.losses);
+  Forfeits& loser = result.forfeits[game.halves == 2];
+  if (game.forfeit == Forfeit::Time) ++loser.time;
+  if (game.forfeit == Forfeit::Rules) ++loser.rules;
+  if (game.forfeit == Forfeit::Crash) ++loser.crashes;
+  for (const std::size_t i : {0, 1}) add(result.effort[i], game.effort[i]);
+}
 
 /// The pairs of a match, played by several threads.
 class Match {
  public:
   Match(const MatchOptions& options, std::ostream& log, std::ostream* pgn)
-      : options_(options), log_(log), pgn_(pgn) {}
+      : options_(options), progress_(log), pgn_(pgn) {}
 
   MatchResult run() {
+    check_players();
     std::vector<std::thread> threads;
     for (int i = 0; i < options_.concurrency; ++i) threads.emplace_back([this] { work(); });
     for (auto& thread : threads) thread.join();
@@ -153,91 +95,140 @@ class Match {
   }
 
  private:
-  /// One thread. An engine that died is started again for the next game.
+  using Players = std::array<std::unique_ptr<CecpPlayer>, 2>;
+
+  /// An engine that does not even start is a fault of each game.
+  void check_players() const {
+    for (const PlayerOptions* options : {&options_.first, &options_.second}) {
+      try {
+        CecpPlayer(*options).require(*options_.variant);
+      } catch (const ProcessError&) {
+      }
+    }
+  }
+
   void work() {
     const auto referee = engine::BoardEngine::create(options_.variant, {16, 1});
-    std::array<std::unique_ptr<CecpPlayer>, 2> players;
+    Players players;
     for (;;) {
       const int pair = next_++;
       if (pair >= options_.pairs || stop_) break;
-      const std::string fen =
-          options_.fens.empty()
-              ? ""
-              : options_.fens[static_cast<std::size_t>(pair) % options_.fens.size()];
-      const Opening opening =
-          random_opening(*referee, fen, options_.seed * 1000003 + static_cast<std::uint64_t>(pair),
-                         options_.opening);
-      int halves = 0;
-      for (int first_is_black = 0; first_is_black < 2; ++first_is_black)
-        halves += game(referee->game(), players, opening, first_is_black != 0);
-      finish_pair(halves, players);
+      const Opening opening = opening_of(pair, *referee);
+      for (const bool first_is_black : {false, true}) {
+        Game played = game(referee->game(), players, opening, first_is_black);
+        record(pair, first_is_black, played, referee->game());
+      }
     }
   }
 
-  /// Plays one game; half points of the first engine.
-  int game(BoardGame& board_game, std::array<std::unique_ptr<CecpPlayer>, 2>& players,
-           const Opening& opening, bool first_is_black) {
-    Game played;
-    try {
-      if (!players[0]) players[0] = std::make_unique<CecpPlayer>(options_.first);
-      if (!players[1]) players[1] = std::make_unique<CecpPlayer>(options_.second);
-      played = Referee(options_, board_game, *players[first_is_black], *players[!first_is_black])
-                   .play(opening);
-    } catch (const ProcessError& error) {
-      played.faults.push_back(options_.variant->name + ": " + error.what());
-      played.reason = error.what();
-      played.finished = true;
-      for (auto& p : players) p.reset();
-    }
-    return record(board_game, played, first_is_black);
+  Opening opening_of(int pair, engine::BoardEngine& referee) const {
+    const auto number = static_cast<std::size_t>(pair);
+    if (!options_.openings.empty()) return options_.openings[number % options_.openings.size()];
+    return random_opening(referee, options_.fen, options_.seed * 1000003 + number, options_.random);
   }
 
-  /// Adds one finished game to the result and the PGN. An engine that died: a draw and a fault.
-  int record(BoardGame& board_game, const Game& game, bool first_is_black) {
+  /// Plays one game. An engine that failed is started again for the next one.
+  Game game(BoardGame& board_game, Players& players, const Opening& opening, bool first_is_black) {
+    const std::array<const PlayerOptions*, 2> options{&options_.first, &options_.second};
+    for (const std::size_t i : {0, 1}) {
+      try {
+        if (!players[i]) players[i] = std::make_unique<CecpPlayer>(*options[i]);
+      } catch (const ProcessError& error) {
+        return not_started(options[i]->command, (i == 1) == first_is_black, error.what());
+      }
+    }
+    Game played = Referee(options_.referee, *options_.variant, board_game, *players[first_is_black],
+                          *players[!first_is_black])
+                      .play(opening);
+    for (auto& p : players)
+      if (p->failed()) p.reset();
+    return played;
+  }
+
+  Game not_started(const std::string& command, bool white, const char* reason) const {
+    Game game;
+    game.variant = options_.variant->name;
+    game.reason = reason;
+    game.finished = true;
+    game.forfeit = Forfeit::Crash;
+    game.winner = white ? Winner::Black : Winner::White;
+    game.faults.push_back(game.variant + ": " + command + ": " + reason);
+    return game;
+  }
+
+  void record(int pair, bool first_is_black, const Game& game, BoardGame& board_game) {
     const std::lock_guard lock(mutex_);
-    const bool draw = game.winner == Winner::Nobody;
-    const bool won = !draw && (game.winner == Winner::Black) == first_is_black;
-    ++(draw ? result_.score.draws : won ? result_.score.wins : result_.score.losses);
-    result_.faults += static_cast<int>(game.faults.size());
-    for (const auto& fault : game.faults) log_ << "fault: " << fault << std::endl;
+    for (const auto& fault : game.faults) progress_.fault(fault);
+    ++recorded_;
     if (pgn_ && !game.moves.empty())
-      *pgn_ << to_pgn(game, board_game, result_.score.games()) << std::flush;
-    return draw ? 1 : won ? 2 : 0;
+      *pgn_ << to_pgn(game, board_game, 2 * pair + first_is_black + 1) << std::flush;
+    finished_[pair][first_is_black] = counted(game, first_is_black);
+    count_pairs();
+    if (!stop_) show(recorded_ % kReportEvery == 0);
   }
 
-  /// Counts the pair, stops a decided SPRT, and prints the state every 20 games.
-  void finish_pair(int halves, const std::array<std::unique_ptr<CecpPlayer>, 2>& players) {
-    const std::lock_guard lock(mutex_);
-    ++result_.score.pairs[static_cast<std::size_t>(halves)];
-    const int done = result_.score.games();
-    std::string line = describe(result_.score);
-    char text[120];
-    if (options_.sprt) {
-      const double llr =
-          log_likelihood_ratio(result_.score, options_.sprt->first, options_.sprt->second);
-      std::snprintf(text, sizeof text, "  LLR %.2f [%.2f, %.2f] (%.1f, %.1f)", llr, -kSprtBound,
-                    kSprtBound, options_.sprt->first, options_.sprt->second);
-      line += text;
-      if (llr >= kSprtBound || llr <= -kSprtBound) stop_ = true;
+  /// Counts the pairs that have ended, up to the first that has not.
+  void count_pairs() {
+    for (auto next = finished_.begin(); next != finished_.end() && next->first == counted_ &&
+                                        next->second[0] && next->second[1] && !stop_;
+         next = finished_.erase(next)) {
+      int halves = 0;
+      for (const auto& game : next->second) {
+        count(result_, *game);
+        halves += game->halves;
+      }
+      ++result_.score.pairs[static_cast<std::size_t>(halves)];
+      ++counted_;
+      decide();
     }
-    if (players[0] && players[1]) {
-      std::snprintf(text, sizeof text, "  depth %.1f / %.1f", players[0]->mean_depth(),
-                    players[1]->mean_depth());
-      line += text;
-    }
-    if (done % 20 == 0 || stop_ || done == 2 * options_.pairs) log_ << line << std::endl;
   }
+
+  /// Stops after the last pair, or when the SPRT is decided.
+  void decide() {
+    if (options_.sprt) {
+      const double llr = log_likelihood_ratio(result_.score, *options_.sprt);
+      if (llr >= options_.sprt->upper() || llr <= options_.sprt->lower()) stop_ = true;
+    }
+    if (counted_ == options_.pairs) stop_ = true;
+  }
+
+  void show(bool always) { progress_.show(describe(result_, options_.sprt), always); }
 
   const MatchOptions& options_;
-  std::ostream& log_;
-  std::ostream* pgn_;
   std::atomic<int> next_{0};
   std::atomic<bool> stop_{false};
-  std::mutex mutex_;  // guards result_, log_ and pgn_
+  std::mutex mutex_;  // guards all below
+  Progress progress_;
+  std::ostream* pgn_;
+  int recorded_ = 0;                                               // games
+  int counted_ = 0;                                                // pairs
+  std::map<int, std::array<std::optional<Counted>, 2>> finished_;  // not counted yet
   MatchResult result_;
 };
 
+double mean(std::int64_t sum, int count) {
+  return count == 0 ? 0 : static_cast<double>(sum) / count;
+}
+
 }  // namespace
+
+std::string describe(const MatchResult& result, const std::optional<Sprt>& sprt) {
+  std::string line = describe(result.score);
+  if (sprt) line += "  " + describe(result.score, *sprt);
+  const auto& [first, second] = result.effort;
+  char text[120];
+  std::snprintf(text, sizeof text, "  depth %.1f / %.1f  ms %.0f / %.0f",
+                mean(first.depth, first.moves), mean(second.depth, second.moves),
+                mean(first.ms, first.moves), mean(second.ms, second.moves));
+  line += text;
+  const auto& [a, b] = result.forfeits;
+  if (a.all() + b.all() > 0) {
+    std::snprintf(text, sizeof text, "  lost on time %d / %d, by rules %d / %d, crashed %d / %d",
+                  a.time, b.time, a.rules, b.rules, a.crashes, b.crashes);
+    line += text;
+  }
+  return line;
+}
 
 MatchResult play_match(const MatchOptions& options, std::ostream& log, std::ostream* pgn) {
   return Match(options, log, pgn).run();

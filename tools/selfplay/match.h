@@ -1,43 +1,55 @@
-// tools/selfplay/match.h: one engine against another, both in processes of their own, refereed by
-// Aanca's rules. Each opening is played from both sides; that pair is the unit of statistics.
+// tools/selfplay/match.h: one engine against another, both in processes of their own. Each opening
+// is played from both sides; that pair is the unit of statistics.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <ostream>
-#include <utility>
+#include <string>
+#include <vector>
 
-#include "tools/selfplay/cecp_player.h"
-#include "tools/selfplay/game.h"
 #include "tools/selfplay/opening.h"
+#include "tools/selfplay/referee.h"
+#include "tools/selfplay/sprt.h"
 #include "tools/selfplay/statistics.h"
 
 namespace selfplay {
 
-/// Times in milliseconds, scores in centipawns.
 struct MatchOptions {
   std::shared_ptr<const variants::Variant> variant;
   PlayerOptions first, second;
-  TimeControl time;
+  RefereeOptions referee;
   int pairs = 50;
   int concurrency = 1;
   std::uint64_t seed = 1;
-  OpeningOptions opening;
-  std::vector<std::string> fens;  // start positions, used in turn; empty = the variant's own
-  int max_plies = 400;            // then the game counts as a draw
-  int margin_ms = 300;            // a clock may be overstepped by this much before the flag falls
-  int resign = 0;  // both agree on this score for 3 moves each: adjudicated; 0 = never
-  std::optional<std::pair<double, double>> sprt;  // Elo 0 and Elo 1
+  std::vector<Opening> openings;  // played in turn as they are; empty = random ones
+  OpeningOptions random;
+  std::string fen;  // where random openings begin; empty = the variant's own start
+  std::optional<Sprt> sprt;
 };
 
-/// Games that were broken off count as draws.
+/// Games that one engine lost without being beaten.
+struct Forfeits {
+  int time = 0, rules = 0, crashes = 0;
+  int all() const { return time + rules + crashes; }
+};
+
 struct MatchResult {
-  Score score;     // the first engine's view
-  int faults = 0;  // illegal moves, losses on time, dead engines, false claims of either
+  Score score;                       // the first engine's view
+  std::array<Forfeits, 2> forfeits;  // of the first and the second engine; they count as losses
+  std::array<Effort, 2> effort;
 };
 
-/// Blocks until all pairs are played or the SPRT is decided. Progress goes to `log`, games to `pgn`
-/// when there is one. The same seed gives the same openings.
+/// "games 20  +8 =4 -8 ...", forfeits if there are any, mean depths, and the state of the SPRT.
+std::string describe(const MatchResult& result, const std::optional<Sprt>& sprt);
+
+/// Blocks until all pairs are played or the SPRT is decided. Pairs are counted in the order of
+/// their openings, whatever the order in which they end: with a fixed number of nodes the result
+/// depends on nothing else. Faults and progress go to `log`, games to `pgn` when there is one. The
+/// same seed gives the same openings. Throws Refusal, before any game, when an engine does not know
+/// the game.
 MatchResult play_match(const MatchOptions& options, std::ostream& log, std::ostream* pgn);
 
 }  // namespace selfplay

@@ -65,15 +65,18 @@ Opening random_opening(engine::BoardEngine& player, const std::string& fen, std:
                        const OpeningOptions& options) {
   std::mt19937_64 random(seed);
   const std::string start = draw_start(player.game(), fen, random);
-  Opening best{start, {}};
-  engine::Value best_value = engine::kInfinite;
-  for (int i = 0; i < kTries && best_value > options.balance && options.plies > 0; ++i) {
+  if (options.plies == 0) {
+    set_up(player.game(), {start, {}});
+    return {start, {}};
+  }
+  Opening best{start, {}, engine::kInfinite};
+  for (int i = 0; i < kTries && best.imbalance > options.balance; ++i) {
     Opening opening{start, {}};
     set_start(player.game(), start);
     if (!walk(player.game(), options.plies, random, opening.moves)) continue;
     player.clear();
-    const engine::Value value = std::abs(value_of(player, options.nodes));
-    if (value < best_value) best = std::move(opening), best_value = value;
+    opening.imbalance = std::abs(value_of(player, options.nodes));
+    if (opening.imbalance < best.imbalance) best = std::move(opening);
   }
   set_up(player.game(), best);
   player.clear();

@@ -13,6 +13,7 @@ namespace selfplay {
 struct Opening {
   std::string fen;  // empty = the variant's own start
   std::vector<engine::Move> moves;
+  engine::Value imbalance = 0;  // centipawns by which a search preferred one side, if tested
 };
 
 struct OpeningOptions {

@@ -5,6 +5,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -59,7 +60,7 @@ void Process::send(std::string_view line) {
   std::size_t sent = 0;
   while (sent < text.size()) {
     const ssize_t n = write(to_child_, text.data() + sent, text.size() - sent);
-    if (n <= 0) throw ProcessError("engine no longer reads its input");
+    if (n <= 0) fail("engine no longer reads its input");
     sent += static_cast<std::size_t>(n);
   }
 }
@@ -79,9 +80,22 @@ std::optional<std::string> Process::read_line(std::chrono::milliseconds timeout)
     if (poll(&wait, 1, static_cast<int>(std::max<long>(0, left.count()))) == 0) return std::nullopt;
     std::array<char, 4096> chunk;
     const ssize_t n = read(from_child_, chunk.data(), chunk.size());
-    if (n <= 0) throw ProcessError("engine has ended");
+    if (n <= 0) fail("engine has ended");
     buffer_.append(chunk.data(), static_cast<std::size_t>(n));
   }
+}
+
+std::chrono::nanoseconds Process::processor_time() {
+  clockid_t clock{};
+  timespec time{};
+  if (clock_getcpuclockid(child_, &clock) != 0 || clock_gettime(clock, &time) != 0)
+    fail("engine has ended");
+  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
+
+void Process::fail(const std::string& reason) {
+  failed_ = true;
+  throw ProcessError(reason);
 }
 
 }  // namespace selfplay

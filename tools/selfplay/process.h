@@ -30,12 +30,21 @@ class Process {
   void send(std::string_view line);
   /// Blocks for `timeout` at most; nullopt when it has passed. Throws ProcessError at end of file.
   std::optional<std::string> read_line(std::chrono::milliseconds timeout);
+  /// Processor time of the program so far, of all its threads but not of its own children. Throws
+  /// ProcessError when it has ended.
+  std::chrono::nanoseconds processor_time();
+
+  /// Throws ProcessError; the program counts as failed from now on.
+  [[noreturn]] void fail(const std::string& reason);
+  /// A ProcessError was thrown.
+  bool failed() const { return failed_; }
 
  private:
   pid_t child_ = -1;
   int to_child_ = -1;
   int from_child_ = -1;
   std::string buffer_;
+  bool failed_ = false;
 };
 
 }  // namespace selfplay

@@ -1,6 +1,5 @@
-// tools/selfplay/statistics.cpp: Elo and SPRT over game pairs. The model: a pair's score (0, 1/4 ..
-// 1) is drawn from an unknown distribution; its mean is compared with the scores that Elo 0 and Elo
-// 1 predict.
+// tools/selfplay/statistics.cpp: Elo over game pairs: a pair's score (0, 1/4 .. 1) is drawn from an
+// unknown distribution, whose mean and its error are estimated.
 #include "tools/selfplay/statistics.h"
 
 #include <algorithm>
@@ -12,9 +11,6 @@ namespace selfplay {
 namespace {
 
 constexpr double kMaxElo = 1200;
-
-/// Score that an Elo difference predicts, 0 to 1.
-double expected(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
 double to_elo(double score) {
   if (score <= 0) return -kMaxElo;
@@ -55,13 +51,6 @@ Elo elo(const Score& score) {
   result.error = (to_elo(m.mean + 1.96 * deviation) - to_elo(m.mean - 1.96 * deviation)) / 2;
   result.los = 0.5 * (1 + std::erf((m.mean - 0.5) / deviation / std::sqrt(2)));
   return result;
-}
-
-double log_likelihood_ratio(const Score& score, double elo0, double elo1) {
-  const Moments m = moments(score);
-  if (m.count == 0) return 0;
-  const double s0 = expected(elo0), s1 = expected(elo1);
-  return m.count * (s1 - s0) * (2 * m.mean - s0 - s1) / (2 * m.variance);
 }
 
 std::string describe(const Score& score) {

@@ -1,5 +1,5 @@
-// tools/selfplay/statistics.h: Elo with its error from a match of game pairs, and the sequential
-// probability ratio test. Tested by tests/tools/statistics_test.cpp.
+// tools/selfplay/statistics.h: Elo with its error from a match of game pairs. Tested by
+// tests/tools/statistics_test.cpp.
 #pragma once
 
 #include <array>
@@ -25,11 +25,6 @@ struct Elo {
 
 /// Logistic Elo. Unbounded scores (0 % and 100 %) are clipped to 1200.
 Elo elo(const Score& score);
-
-/// Log likelihood ratio of Elo `elo1` against `elo0` (normal approximation over pairs).
-double log_likelihood_ratio(const Score& score, double elo0, double elo1);
-/// Bounds of the test for 5 % errors of both kinds: accept at >= +bound, reject at <= -bound.
-inline constexpr double kSprtBound = 2.944438979166440;  // ln(0.95 / 0.05)
 
 /// One line: games, results, score, Elo, likelihood of superiority.
 std::string describe(const Score& score);
