@@ -109,6 +109,22 @@ TEST_CASE("self-play is clean, match counts its games") {
   CHECK(has(match, "games 2"));
 }
 
+TEST_CASE("a gauntlet has a row for each game, and goes on") {
+  const std::string folder = "/tmp/aanca_gauntlet_test";
+  run("rm -rf " + folder);
+  const std::string command =
+      "./aanca-selfplay --gauntlet minishogi chess --engine1 ./aanca --engine2 ./aanca --nodes 50 "
+      "--games 2 --max-plies 20 --memory 1 --output " +
+      folder + " 2>/dev/null";
+  const Run once = run(command);
+  INFO(once.output);
+  CHECK(once.status == 0);
+  CHECK(has(once, "minishogi          2"));
+  CHECK(has(once, "chess              2"));
+  CHECK(run(command).output == once.output);
+  run("rm -rf " + folder);
+}
+
 TEST_CASE("a dead engine is a fault, not a hang") {
   const Run r = run("./aanca-selfplay --engine1 ./aanca --engine2 /bin/false --games 2 --depth 1");
   INFO(r.output);

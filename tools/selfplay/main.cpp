@@ -24,6 +24,9 @@ constexpr const char* kHelp =
     "--nodes N) [--sprt E0 E1]\n"
     "    plays two XBoard engines in pairs of games, each opening from both sides; prints the Elo "
     "of engine1\n"
+    "aanca-selfplay --gauntlet GAME.. --engine1 CMD --engine2 CMD --games N --tc BASE+INC --output "
+    "FOLDER\n"
+    "    plays a match in each game and prints a table\n"
     "aanca-selfplay --make-openings N --variant V --plies P --output FILE\n"
     "    writes balanced openings for --openings\n";
 
@@ -49,6 +52,11 @@ int run_match(const Arguments& args, std::ostream* pgn) {
   std::cout << "final: " << selfplay::describe(result, options.sprt) << "  faults " << faults
             << '\n';
   return faults == 0 ? 0 : 1;
+}
+
+int run_gauntlet(const Arguments& args) {
+  return selfplay::play_gauntlet(selfplay::gauntlet_options(args), std::cout, std::cerr) == 0 ? 0
+                                                                                              : 1;
 }
 
 int run_self(const Arguments& args, std::ostream* pgn) {
@@ -83,6 +91,7 @@ int main(int argc, char** argv) {
       return 0;
     }
     if (args.count("make-openings")) return make_openings(args);
+    if (args.count("gauntlet")) return run_gauntlet(args);
     std::ofstream pgn;
     if (args.count("pgn")) pgn = open(args["pgn"].as<std::string>(), std::ios::app);
     std::ostream* const games = pgn.is_open() ? &pgn : nullptr;

@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <map>
 #include <mutex>
+#include <sstream>
 #include <thread>
 
 namespace selfplay {
@@ -47,21 +48,16 @@ class Progress {
   bool live_;
 };
 
-/// A finished game, as far as it counts.
-struct Counted {
-  int halves = 0;  // half points of the first engine
-  Forfeit forfeit = Forfeit::None;
-  std::array<Effort, 2> effort;  // of the first and the second engine
-};
-
 void add(Effort& sum, const Effort& effort) {
   sum.moves += effort.moves;
   sum.depth += effort.depth;
   sum.ms += effort.ms;
 }
 
-Counted counted(const Game& game, bool first_is_black) {
+Counted counted(int pair, bool first_is_black, const Game& game) {
   Counted result;
+  result.pair = pair;
+  result.first_is_black = first_is_black;
   const bool draw = game.winner == Winner::Nobody;
   const bool won = !draw && (game.winner == Winner::Black) == first_is_black;
   result.halves = draw ? 1 : won ? 2 : 0;
@@ -84,10 +80,17 @@ void count(MatchResult& result, const Counted& game) {
 class Match {
  public:
   Match(const MatchOptions& options, std::ostream& log, std::ostream* pgn)
-      : options_(options), progress_(log), pgn_(pgn) {}
+      : options_(options), progress_(log), pgn_(pgn) {
+    if (!options.record.empty()) record_.emplace(options.record, settings(options));
+  }
 
   MatchResult run() {
     check_players();
+    if (record_)
+      for (const Counted& game : record_->games()) finished_[game.pair][game.first_is_black] = game;
+    played_before_ = finished_;
+    count_pairs();
+    show(false);
     std::vector<std::thread> threads;
     for (int i = 0; i < options_.concurrency; ++i) threads.emplace_back([this] { work(); });
     for (auto& thread : threads) thread.join();
@@ -113,9 +116,15 @@ class Match {
     for (;;) {
       const int pair = next_++;
       if (pair >= options_.pairs || stop_) break;
+      const auto before = played_before_.find(pair);
+      const auto played_before = [&](bool first_is_black) {
+        return before != played_before_.end() && before->second[first_is_black];
+      };
+      if (played_before(false) && played_before(true)) continue;
       const Opening opening = opening_of(pair, *referee);
       for (const bool first_is_black : {false, true}) {
-        Game played = game(referee->game(), players, opening, first_is_black);
+        if (played_before(first_is_black)) continue;
+        const Game played = game(referee->game(), players, opening, first_is_black);
         record(pair, first_is_black, played, referee->game());
       }
     }
@@ -162,7 +171,9 @@ class Match {
     ++recorded_;
     if (pgn_ && !game.moves.empty())
       *pgn_ << to_pgn(game, board_game, 2 * pair + first_is_black + 1) << std::flush;
-    finished_[pair][first_is_black] = counted(game, first_is_black);
+    const Counted result = counted(pair, first_is_black, game);
+    if (record_) record_->add(result, game, board_game);
+    finished_[pair][first_is_black] = result;
     count_pairs();
     if (!stop_) show(recorded_ % kReportEvery == 0);
   }
@@ -194,15 +205,19 @@ class Match {
 
   void show(bool always) { progress_.show(describe(result_, options_.sprt), always); }
 
+  using Pairs = std::map<int, std::array<std::optional<Counted>, 2>>;
+
   const MatchOptions& options_;
+  Pairs played_before_;  // from the record; constant while threads run
   std::atomic<int> next_{0};
   std::atomic<bool> stop_{false};
   std::mutex mutex_;  // guards all below
   Progress progress_;
   std::ostream* pgn_;
-  int recorded_ = 0;                                               // games
-  int counted_ = 0;                                                // pairs
-  std::map<int, std::array<std::optional<Counted>, 2>> finished_;  // not counted yet
+  int recorded_ = 0;  // games
+  int counted_ = 0;   // pairs
+  Pairs finished_;    // not counted yet
+  std::optional<Record> record_;
   MatchResult result_;
 };
 
@@ -228,6 +243,47 @@ std::string describe(const MatchResult& result, const std::optional<Sprt>& sprt)
     line += text;
   }
   return line;
+}
+
+Record::Settings settings(const MatchOptions& options) {
+  const auto limits = [](const TimeControl& t) {
+    std::ostringstream text;
+    if (t.nodes) {
+      text << *t.nodes << " nodes";
+    } else {
+      if (t.base) text << *t.base << '+' << t.increment << " s ";
+      if (t.move_time) text << *t.move_time << " s a move ";
+      if (t.depth) text << *t.depth << " plies ";
+      if (t.processor) text << "processor time";
+    }
+    return text.str();
+  };
+  std::uint64_t openings = 14695981039346656037ULL;  // FNV-1a over the bytes
+  const auto mix = [&](const std::string& text) {
+    for (const unsigned char c : text) openings = (openings ^ c) * 1099511628211ULL;
+  };
+  for (const Opening& opening : options.openings) {
+    mix(opening.fen);
+    for (engine::Move m : opening.moves) mix(' ' + std::to_string(m.bits()));
+    mix("\n");
+  }
+  Record::Settings s;
+  s["variant"] = options.variant->name;
+  s["engine1"] = options.first.command;
+  s["engine2"] = options.second.command;
+  s["limits1"] = limits(options.first.time);
+  s["limits2"] = limits(options.second.time);
+  for (const auto& line : options.first.init) s["init1"] += line + '\n';
+  for (const auto& line : options.second.init) s["init2"] += line + '\n';
+  s["memory"] = std::to_string(options.first.memory);
+  s["openings"] = options.openings.empty() ? "random" : std::to_string(openings);
+  s["seed"] = std::to_string(options.openings.empty() ? options.seed : 0);
+  s["plies"] = std::to_string(options.openings.empty() ? options.random.plies : 0);
+  s["fen"] = options.fen;
+  s["max-plies"] = std::to_string(options.referee.max_plies);
+  s["margin"] = std::to_string(options.referee.margin_ms);
+  s["resign"] = std::to_string(options.referee.resign);
+  return s;
 }
 
 MatchResult play_match(const MatchOptions& options, std::ostream& log, std::ostream* pgn) {

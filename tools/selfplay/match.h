@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "tools/selfplay/opening.h"
+#include "tools/selfplay/record.h"
 #include "tools/selfplay/referee.h"
 #include "tools/selfplay/sprt.h"
 #include "tools/selfplay/statistics.h"
@@ -28,6 +29,7 @@ struct MatchOptions {
   OpeningOptions random;
   std::string fen;  // where random openings begin; empty = the variant's own start
   std::optional<Sprt> sprt;
+  std::string record;  // file of the games, from which the match goes on; empty = none
 };
 
 /// Games that one engine lost without being beaten.
@@ -44,6 +46,9 @@ struct MatchResult {
 
 /// "games 20  +8 =4 -8 ...", forfeits if there are any, mean depths, and the state of the SPRT.
 std::string describe(const MatchResult& result, const std::optional<Sprt>& sprt);
+
+/// What must be the same for a match to go on: all but its length, concurrency and test.
+Record::Settings settings(const MatchOptions& options);
 
 /// Blocks until all pairs are played or the SPRT is decided. Pairs are counted in the order of
 /// their openings, whatever the order in which they end: with a fixed number of nodes the result

@@ -87,6 +87,7 @@ po::options_description describe_options() {
       "number of the start position of a game that shuffles; default: drawn for each opening");
   add("max-plies", number(400), "longer games end as unfinished (a draw in matches)");
   add("pgn", text(), "file to which the games are appended");
+  add("record", text(), "file of all games as JSON lines; a stopped match goes on from it");
   add("memory", number(16), "hash table, MB");
   add("depth", po::value<int>(), "depth of every move");
   add("nodes", nodes(), "nodes per move; in a match the engines must announce the feature nps");
@@ -111,7 +112,9 @@ po::options_description describe_options() {
   add("elo-model", text()->default_value("logistic"),
       "what the Elo of --sprt means: logistic or normalized");
   add("make-openings", po::value<int>(), "how many different openings to write to --output");
-  add("output", text(), "file of openings to write");
+  add("gauntlet", texts()->multitoken(),
+      "play a match in each of these games; the results are in one table");
+  add("output", text(), "file of openings to write; folder of a gauntlet, from which it goes on");
   add("as-fen", "write openings as FENs, not as moves");
   return all;
 }
@@ -167,10 +170,23 @@ MatchOptions match_options(const Arguments& args) {
   options.seed = static_cast<std::uint64_t>(args["seed"].as<int>());
   options.random = opening_options(args);
   options.fen = start_fen(args, *options.variant);
+  if (args.count("record")) options.record = args["record"].as<std::string>();
   if (args.count("sprt")) options.sprt = sprt(args);
   if (args.count("openings")) {
     const auto game = engine::BoardGame::create(options.variant);
     options.openings = read_openings(args["openings"].as<std::string>(), *game);
+  }
+  return options;
+}
+
+GauntletOptions gauntlet_options(const Arguments& args) {
+  if (!args.count("output")) bad("--gauntlet needs --output FOLDER");
+  GauntletOptions options;
+  options.folder = args["output"].as<std::string>();
+  const auto catalog = variants::Catalog::standard();
+  for (const auto& name : args["gauntlet"].as<std::vector<std::string>>()) {
+    options.matches.push_back(match_options(args));
+    options.matches.back().variant = catalog.find(name);
   }
   return options;
 }

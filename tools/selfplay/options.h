@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "tools/selfplay/match.h"
+#include "tools/selfplay/gauntlet.h"
 #include "tools/selfplay/selfplay.h"
 
 namespace boost::program_options {
@@ -22,6 +22,7 @@ Arguments parse_arguments(int argc, char** argv);
 
 // Throw std::runtime_error for files that cannot be read and options that contradict each other.
 MatchOptions match_options(const Arguments& args);
+GauntletOptions gauntlet_options(const Arguments& args);
 SelfplayOptions self_options(const Arguments& args);
 std::shared_ptr<const variants::Variant> find_variant(const Arguments& args);
 OpeningOptions opening_options(const Arguments& args);

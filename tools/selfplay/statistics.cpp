@@ -48,7 +48,9 @@ Elo elo(const Score& score) {
   if (m.count == 0) return result;
   const double deviation = std::sqrt(m.variance / m.count);
   result.value = to_elo(m.mean);
-  result.error = (to_elo(m.mean + 1.96 * deviation) - to_elo(m.mean - 1.96 * deviation)) / 2;
+  result.low = to_elo(m.mean - 1.96 * deviation);
+  result.high = to_elo(m.mean + 1.96 * deviation);
+  result.error = (result.high - result.low) / 2;
   result.los = 0.5 * (1 + std::erf((m.mean - 0.5) / deviation / std::sqrt(2)));
   return result;
 }

@@ -19,8 +19,9 @@ struct Score {
 
 struct Elo {
   double value = 0;
-  double error = 0;  // half of the 95 % interval
-  double los = 0.5;  // likelihood that the first engine is stronger
+  double low = 0, high = 0;  // the 95 % interval
+  double error = 0;          // half of it
+  double los = 0.5;          // likelihood that the first engine is stronger
 };
 
 /// Logistic Elo. Unbounded scores (0 % and 100 %) are clipped to 1200.
