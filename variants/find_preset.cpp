@@ -17,6 +17,8 @@ fs::path find_preset(const std::string& preset, const fs::path& data_dir) {
   const fs::path folder = data_folder(data_dir) / "variants" / "presets";
   const fs::path file = folder / (preset + ".php");
   if (fs::is_regular_file(file)) return file;
+  if (fs::is_directory(preset))
+    throw std::runtime_error("'" + preset + "' is a folder; name a settings file in it");
   std::vector<std::string> names;
   std::error_code none;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder, none))

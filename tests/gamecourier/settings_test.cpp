@@ -71,6 +71,17 @@ TEST_CASE("FEN Code: ranks, runs, labels, voids") {
     CHECK_THROWS_AS(read_fen_code(bad, 8), gamecode::Error);
 }
 
+TEST_CASE("FEN Code: a rank that is too long for the board is a warning") {
+  std::vector<Problem> warnings;
+  read_fen_code("pppppp/ppppp/5", 5, &warnings);
+  REQUIRE(warnings.size() == 1);
+  CHECK(warnings[0].format().find("code:1:7: warning: the rank has 6 spaces") == 0);
+  for (const char* usual : {"ppp/ppppp", "pppppppppp/5", "pppppppppp", "p*/5//5"})
+    read_fen_code(usual, 5, &warnings);
+  read_fen_code("ppp/p", 0, &warnings);
+  CHECK(warnings.size() == 1);
+}
+
 TEST_CASE("labels between single blanks") {
   CHECK(split_labels("a  b") == std::vector<std::string>{"a", "", "b"});
   CHECK(split_labels("a b\n") == std::vector<std::string>{"a", "b"});
@@ -102,6 +113,32 @@ TEST_CASE("a word that nothing explains is a warning with a suggestion") {
         "ehco is neither a command nor a subroutine; is echo meant?");
 }
 
+TEST_CASE("what is hardly meant is a warning") {
+  const auto warning = [](const std::string& key, const std::string& value) {
+    Settings s;
+    s.set(key, value);
+    const auto warnings = Preset::compile(s, {}).warnings();
+    return warnings.empty() ? "" : warnings[0].message;
+  };
+  CHECK(warning("colls", "5") == "the field colls is not known and does nothing; is cols meant?");
+  CHECK(warning("Pre-Game", "") == "");
+  CHECK(warning("my_own_remarks", "x") == "");
+  CHECK(warning("files", "a b a") == "the label a stands twice; moves name the first one only");
+  CHECK(warning("files", "!x b !x") == "");
+}
+
+TEST_CASE("a text that swallows the next field is a warning") {
+  const Settings s = read_settings("<?php\n$a = <<<'END'\nx\n$default['b'] = <<<'END'\ny\nEND;\n");
+  REQUIRE(s.warnings.size() == 1);
+  CHECK(s.warnings[0].line == 4);
+  CHECK(s.warnings[0].message == "this line is part of the text above; is END; missing before it?");
+}
+
+TEST_CASE("a byte order mark is skipped, a missing semicolon is reported in its line") {
+  CHECK(read_settings("\xEF\xBB\xBF<?php $a = 1;").text("a") == "1");
+  CHECK(complaint("$a = 1\n\n$b = 2;").find("x.php:1:7: error: ';'") == 0);
+}
+
 TEST_CASE("include files come from one folder only") {
   const Includes in = includes_in(std::string(TEST_DATA) + "/gamecourier");
   CHECK(in("chess.php"));
@@ -115,5 +152,13 @@ TEST_CASE("boards that cannot be") {
     Settings s;
     s.set("cols", cols);
     CHECK_THROWS_AS(Preset::compile(s, {}), Error);
+  }
+  Settings s;
+  s.set("code", "pp/{x");
+  try {
+    Preset::compile(s, {});
+    FAIL("no error");
+  } catch (const Error& e) {
+    CHECK(std::string(e.what()).find("code:1:4: error: '{' is not closed") == 0);
   }
 }

@@ -27,9 +27,12 @@ Error::Error(std::vector<Problem> problems)
 
 namespace {
 
-/// What a C string can hold.
+/// What a C string can hold and a terminal shows.
 std::string printable(std::string s) {
-  std::replace(s.begin(), s.end(), '\0', '?');
+  for (char& c : s)
+    if (const auto u = static_cast<unsigned char>(c);
+        (u < 32 && c != '\n' && c != '\t') || u == 127)
+      c = '?';
   return s;
 }
 

@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <cctype>
 
-#include "variants/gamecode/error.h"
-
 namespace gamecourier {
 
 namespace {
@@ -24,10 +22,26 @@ std::size_t rest_of_rank(std::size_t filled, int cols, bool whole) {
   return static_cast<std::size_t>(cols) - over;
 }
 
+/// Between two slashes there are `spaces`: whole ranks, or one that is not full, are meant.
+void warn_of_long_rank(std::string_view code, std::size_t at, std::size_t spaces, int cols,
+                       std::vector<gamecode::Problem>* warnings) {
+  const auto files = static_cast<std::size_t>(std::max(cols, 1));
+  if (warnings == nullptr || spaces <= files || spaces % files == 0) return;
+  gamecode::Problem p =
+      gamecode::problem_at(code, at,
+                           "the rank has " + std::to_string(spaces) + " spaces, but the board " +
+                               std::to_string(cols) + " files: it goes on in the next rank");
+  p.field = "code";
+  p.warning = true;
+  warnings->push_back(std::move(p));
+}
+
 }  // namespace
 
-std::vector<std::string> read_fen_code(std::string_view code, int cols) {
+std::vector<std::string> read_fen_code(std::string_view code, int cols,
+                                       std::vector<gamecode::Problem>* warnings) {
   std::vector<std::string> out;
+  std::size_t rank = 0;  // how many spaces stand before the last slash
   const auto put = [&](std::size_t count, std::string_view label, std::size_t at) {
     if (out.size() + count > kMostCells)
       refuse(code, at, "the board has more than " + std::to_string(kMostCells) + " spaces");
@@ -50,11 +64,14 @@ std::vector<std::string> read_fen_code(std::string_view code, int cols) {
       put(1, code.substr(i + 1, end - i - 1), i);
       i = end;
     } else if (c == '*' || c == '/') {
+      if (c == '/' && cols > 0) warn_of_long_rank(code, i, out.size() - rank, cols, warnings);
       put(rest_of_rank(out.size(), cols, c == '*'), c == '*' ? "@" : "-", i);
+      if (c == '/') rank = out.size();
     } else {
       put(1, code.substr(i, 1), i);
     }
   }
+  if (cols > 0) warn_of_long_rank(code, code.size(), out.size() - rank, cols, warnings);
   put(rest_of_rank(out.size(), cols, false), "-", code.size());
   if (out.empty()) refuse(code, 0, "the FEN Code has no spaces");
   return out;

@@ -2,7 +2,9 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
+#include <vector>
 
+#include "variants/gamecode/source/words.h"
 #include "variants/gamecourier/settings.h"
 
 namespace gamecourier {
@@ -34,6 +36,13 @@ constexpr std::pair<std::string_view, std::string_view> kDefaults[] = {
     {"quality", "75"},
 };
 
+/// What else the Guide and its edit form name.
+constexpr std::string_view kOthers[] = {
+    "game",     "rulesurl",  "redirect", "author",     "files",       "ranks",
+    "coords",   "method",    "setgroup", "set",        "font",        "colors",
+    "patterns", "customset", "bcolor",   "background", "maxcolors",   "tcolor",
+    "bsize",    "exclude",   "rules",    "settings",   "noerrorcheck"};
+
 constexpr std::string_view kCode[] = {"pregame",   "premove1",  "premove2", "postmove1",
                                       "postmove2", "postgame1", "postgame2"};
 
@@ -46,6 +55,14 @@ std::string field_key(std::string_view name) {
   for (const auto& [synonym, real] : kSynonyms)
     if (key == synonym) return std::string(real);
   return key;
+}
+
+std::string similar_field(const std::string& key) {
+  std::vector<std::string_view> known(std::begin(kOthers), std::end(kOthers));
+  known.insert(known.end(), std::begin(kCode), std::end(kCode));
+  for (const auto& [name, value] : kDefaults) known.push_back(name);
+  if (std::find(known.begin(), known.end(), key) != known.end()) return "";
+  return gamecode::similar(key, known, key.size() < 6 ? 1 : 2);
 }
 
 bool is_code_field(const std::string& key) {

@@ -17,22 +17,62 @@ namespace gamecourier {
 namespace {
 
 constexpr int kMostFiles = 256;
+constexpr std::size_t kMostBytes = 16 << 20;  // of a file
 
+/// The file's first kMostBytes and one more.
 std::optional<std::string> contents(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   if (!in || std::filesystem::is_directory(path)) return std::nullopt;
-  std::ostringstream text;
-  text << in.rdbuf();
-  return text.str();
+  std::string text;
+  char chunk[4096];
+  while (text.size() <= kMostBytes && (in.read(chunk, sizeof chunk) || in.gcount() > 0))
+    text.append(chunk, static_cast<std::size_t>(in.gcount()));
+  return text;
+}
+
+[[noreturn]] void refuse(const Settings& settings, Problem p) {
+  p.file = settings.file;
+  throw Error({std::move(p)});
 }
 
 [[noreturn]] void refuse(const Settings& settings, const std::string& field,
                          const std::string& message) {
   Problem p;
-  p.file = settings.file;
+  if (settings.has(field)) p = gamecode::problem_at(settings.text(field), 0, "");
   p.field = field;
   p.message = message;
-  throw Error({p});
+  refuse(settings, std::move(p));
+}
+
+void refuse_unless_text(const Settings& settings, const std::string& text) {
+  if (text.size() > kMostBytes) refuse(settings, "", "the file is larger than 16 MB");
+  if (text.find('\0') != std::string::npos)
+    refuse(settings, "", "this is no text; a settings file of Game Courier is needed");
+}
+
+/// What can be read but is hardly meant.
+void warn_of_fields(const Settings& settings, std::vector<Problem>& problems) {
+  for (const auto& [key, field] : settings.fields) {
+    const std::string like = similar_field(key);
+    if (like.empty()) continue;
+    Problem p;
+    p.warning = true;
+    p.message = "the field " + key + " is not known and does nothing; is " + like + " meant?";
+    problems.push_back(std::move(p));
+  }
+}
+
+void warn_of_labels(const std::string& field, const std::vector<std::string>& labels,
+                    std::vector<Problem>& problems) {
+  std::set<std::string> seen;
+  for (const std::string& label : labels) {
+    if (label.empty() || label[0] == '!' || seen.insert(label).second) continue;
+    Problem p;
+    p.warning = true;
+    p.field = field;
+    p.message = "the label " + label + " stands twice; moves name the first one only";
+    problems.push_back(std::move(p));
+  }
 }
 
 /// a b c .. z aa ab ..; 1 2 3 ..
@@ -79,11 +119,10 @@ Includes includes_in(const std::string& folder) {
 
 Preset Preset::load(const std::string& path, const Options& options) {
   const auto text = contents(path);
-  if (!text) {
-    Settings none;
-    none.file = path;
-    refuse(none, "", "the file cannot be read");
-  }
+  Settings none;
+  none.file = path;
+  if (!text) refuse(none, "", "the file cannot be read");
+  refuse_unless_text(none, *text);
   if (options.includes) return compile(*text, path, options);
   Options with_folder = options;
   with_folder.includes =
@@ -102,8 +141,9 @@ Preset Preset::compile(const Settings& settings, const Options& options) {
   out.limits_ = options.limits;
   for (const auto& [key, value] : options.overrides) out.settings_.set(key, value);
   out.program_ = std::make_shared<gamecode::Program>();
-  out.make_board();
   std::vector<Problem> problems = settings.warnings;
+  warn_of_fields(out.settings_, problems);
+  out.make_board(problems);
   out.compile_codes(options, problems);
   out.compile_includes(options, problems);
   out.check_words(problems);
@@ -128,7 +168,7 @@ const gamecode::Code* Preset::code(const std::string& field) const {
   return it == program_->codes.end() ? nullptr : it->second.get();
 }
 
-void Preset::make_board() {
+void Preset::make_board(std::vector<Problem>& problems) {
   gamecode::Program& p = *program_;
   p.opening_code = settings_.text("code");
   p.pattern = settings_.text("board");
@@ -140,9 +180,9 @@ void Preset::make_board() {
         "a board has 1 to " + std::to_string(kMostFiles) + " files, not " + settings_.text("cols"));
   std::vector<std::string> cells;
   try {
-    cells = read_fen_code(p.opening_code, cols);
+    cells = read_fen_code(p.opening_code, cols, &problems);
   } catch (const Error& e) {
-    refuse(settings_, "code", e.problems()[0].message);
+    refuse(settings_, e.problems()[0]);
   }
   if (custom) {
     const std::vector<std::string> names = place_names(settings_.text("coords"));
@@ -151,9 +191,11 @@ void Preset::make_board() {
     cells.resize(names.size(), "@");
     p.board = std::make_unique<gamecode::Board>(names, p.symbols);
   } else {
-    const int ranks = static_cast<int>(cells.size()) / cols;
-    p.board = std::make_unique<gamecode::Board>(labels(settings_, "files", cols),
-                                                labels(settings_, "ranks", ranks), p.symbols);
+    const auto files = labels(settings_, "files", cols);
+    const auto ranks = labels(settings_, "ranks", static_cast<int>(cells.size()) / cols);
+    warn_of_labels("files", files, problems);
+    warn_of_labels("ranks", ranks, problems);
+    p.board = std::make_unique<gamecode::Board>(files, ranks, p.symbols);
   }
   for (const std::string& label : cells) p.opening.push_back(p.symbols.intern(label));
 }

@@ -60,7 +60,7 @@ class Preset {
 
  private:
   Preset() = default;
-  void make_board();
+  void make_board(std::vector<Problem>& problems);
   void compile_codes(const Options& options, std::vector<Problem>& problems);
   void compile_includes(const Options& options, std::vector<Problem>& problems);
   void check_words(std::vector<Problem>& problems) const;

@@ -24,6 +24,7 @@ class Reader {
   Reader(std::string_view text, Settings& out) : s_(text), out_(out) {}
 
   void file() {
+    take("\xEF\xBB\xBF");  // the byte order mark that some editors write
     skip_blanks();
     if (!take("<?php")) take("<?");
     for (;;) {
@@ -70,9 +71,11 @@ class Reader {
     at_ += text.size();
     return true;
   }
+  /// A missing word is reported where it should stand, not at what follows on another line.
   void need(std::string_view text) {
+    const std::size_t end = at_;
     skip();
-    if (!take(text)) throw Complaint{at_, "'" + std::string(text) + "' is expected here"};
+    if (!take(text)) throw Complaint{end, "'" + std::string(text) + "' is expected here"};
   }
   void next_line_with_assignment() {
     do {
@@ -213,6 +216,7 @@ class Reader {
       std::string text(from > line ? s_.substr(line + 1, from - line - 1) : std::string_view());
       if (!text.empty() && text.back() == '\r') text.pop_back();
       at_ = i + id.size();
+      warn_of_assignment(line + 1, from, id);
       if (quote == '\'') return text;
       if (text.find('$') != std::string::npos)
         problem(begin, "names in a heredoc are kept as they are written; <<<'" + id + "' says so",
@@ -220,6 +224,14 @@ class Reader {
       return unescaped(text);
     }
     throw Complaint{begin, "the text has no closing line " + id + ";"};
+  }
+
+  /// A field whose end was forgotten reaches to the end of the next one.
+  void warn_of_assignment(std::size_t begin, std::size_t end, const std::string& id) {
+    const std::size_t at = s_.substr(0, end).find("\n$default[", begin);
+    if (at != std::string_view::npos)
+      problem(at + 1, "this line is part of the text above; is " + id + "; missing before it?",
+              true);
   }
 
   std::vector<std::pair<std::string, std::string>> array() {

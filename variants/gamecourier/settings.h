@@ -41,6 +41,8 @@ Settings read_settings(std::string_view text, const std::string& file = "");
 
 /// The key as it is kept: lower case, synonyms replaced (`columns` is `cols`).
 std::string field_key(std::string_view name);
+/// The known key that was probably meant; empty for a known key and for one that resembles none.
+std::string similar_field(const std::string& key);
 bool is_code_field(const std::string& key);
 
 }  // namespace gamecourier

@@ -84,7 +84,7 @@ Stop Machine::located(const Failure& f) const {
 
 void Machine::out_of_steps() {
   steps_ = 0;
-  fail(Reason::Limit, "the program runs too long");
+  fail(Reason::Limit, "the program runs too long; does each loop and each recursion end?");
 }
 
 void Machine::check_memory() {
@@ -287,7 +287,9 @@ void Machine::include(const Code& code, const Step& s) {
   const auto found = state.program->includes.find(name);
   if (found == state.program->includes.end())
     fail(Reason::Include,
-         "the include file " + name + " is not there; name its folder with --includes");
+         "the include file " + name +
+             " is missing: the folder `includes` beside the preset must hold it, or the one that "
+             "--includes names");
   if (state.definitions->included.count(name) > 0) return;
   state.own_definitions().included.insert(name);
   execute(*found->second, 0, {scope_, loops_.size(), true});

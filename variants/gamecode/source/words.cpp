@@ -156,19 +156,26 @@ const Command* find_command(std::string_view name) {
   return it == all.end() ? nullptr : &it->second;
 }
 
-std::string similar_command(std::string_view word) {
+std::string similar(std::string_view word, const std::vector<std::string_view>& known,
+                    std::size_t most) {
   std::string best;
-  std::size_t least = 3;  // more edits are another word
+  std::size_t least = most + 1;
   if (word.size() > 20) return best;
-  for (const ManualEntry& entry : manual()) {
-    if (entry.kind != "command") continue;
-    const std::size_t n = edits(word, entry.name);
-    if (n < least && n < entry.name.size()) {
+  for (const std::string_view name : known) {
+    const std::size_t n = edits(word, name);
+    if (n < least && n < name.size()) {
       least = n;
-      best = entry.name;
+      best = name;
     }
   }
   return best;
+}
+
+std::string similar_command(std::string_view word) {
+  std::vector<std::string_view> names;
+  for (const ManualEntry& entry : manual())
+    if (entry.kind == "command") names.push_back(entry.name);
+  return similar(word, names);
 }
 
 std::optional<System> find_system(std::string_view name) {

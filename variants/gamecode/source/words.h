@@ -65,6 +65,10 @@ struct Command {
 
 const Operator* find_operator(std::string_view name);
 const Command* find_command(std::string_view name);
+/// The known name that differs from the word in the fewest letters, at most `most`; empty if none
+/// does.
+std::string similar(std::string_view word, const std::vector<std::string_view>& known,
+                    std::size_t most = 2);
 /// The command that is most like the word; empty if none is.
 std::string similar_command(std::string_view word);
 
