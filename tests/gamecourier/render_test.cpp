@@ -53,6 +53,7 @@ TEST_CASE("bad input is refused with the reason") {
         {"chess.php e2-e5", "e2-e5 is illegal"},
         {"chess.php --from z9", "no space z9"},
         {"chess.php --method bmp", "one of svg"},
+        {"chess.php --output x.bmp", "--output: the name ends in"},
         {"chess.php --set shape=circular --method ascii", "ASCII"},
         {"chess.php --output /no/such/folder/x.svg", "cannot write"}}) {
     CAPTURE(arguments);

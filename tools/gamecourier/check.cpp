@@ -2,6 +2,8 @@
 #include <iostream>
 
 #include "tools/gamecourier/command.h"
+#include "variants/find_preset.h"
+#include "variants/gamecourier/drawing/appearance.h"
 #include "variants/gamecourier/game.h"
 
 namespace tool {
@@ -10,30 +12,73 @@ namespace {
 
 constexpr const char* kHelp =
     "Usage: aanca-gamecourier check PRESET..\n\n"
-    "Lists all complaints of all fields, with field, line and column; then runs the Pre-Game and "
-    "Post-Game\n"
-    "code once. Exit status 0: no error. Example:\n"
+    "Lists all complaints of all fields, with field, line and column; then runs the programs of "
+    "the "
+    "first\n"
+    "two turns and tries the moves that they list. Exit status 0: no error. Example:\n"
     "  aanca-gamecourier check mygame.php --includes includes\n";
 
-bool check_one(const std::string& file, const PresetOptions& options) {
+constexpr std::size_t kMostNotes = 5;
+
+void warn(const std::string& file, std::vector<std::string> notes) {
+  const std::size_t more = notes.size() > kMostNotes ? notes.size() - kMostNotes : 0;
+  notes.resize(notes.size() - more);
+  for (const std::string& note : notes) std::cout << file << ": warning: " << note << "\n";
+  if (more > 0) std::cout << file << ": warning: " << more << " more moves like these\n";
+}
+
+/// Fields that only pictures need.
+void check_looks(const std::string& file, const gamecourier::Preset& preset) {
+  std::map<std::string, std::string> fields;
+  for (const auto& [key, field] : preset.settings().fields) fields[key] = field.value;
+  fields.erase("background");  // where the images are is not known here
+  fields.erase("customset");
+  warn(file, drawing::read_appearance(fields, "", false).notes);
+}
+
+/// Tries the legal moves of the position, then those after one of them. How many moves the position
+/// has.
+std::size_t check_moves(const std::string& file, const gamecourier::Preset& preset,
+                        const gamecourier::State& state, const gamecourier::View& view) {
+  std::vector<std::string> notes;
+  const auto moves = gamecourier::legal_moves(preset, state, view, &notes);
+  if (!moves.empty()) {
+    const auto next = gamecourier::view(preset, moves[0].after);
+    if (next.fault) throw *next.fault;
+    if (preset.traits().lists_moves) gamecourier::legal_moves(preset, moves[0].after, next, &notes);
+  }
+  warn(file, notes);
+  return moves.size();
+}
+
+bool check_preset(const std::string& file, const PresetOptions& options) {
+  const auto preset = options.load();
+  for (const auto& p : preset.warnings()) std::cout << p.format() << "\n";
+  check_looks(file, preset);
+  gamecourier::Start start;
+  start.constants = options.constant_values();
+  start.seed = options.seed;
+  const auto state = gamecourier::initial(preset, start);
+  const auto view = gamecourier::view(preset, state);
+  if (view.fault) throw *view.fault;
+  if (check_moves(file, preset, state, view) == 0 && view.result == gamecourier::Result::Ongoing) {
+    std::cout << file << ": error: no move is accepted in the opening position\n";
+    return false;
+  }
+  std::cout << file << ": " << (preset.title().empty() ? "no title" : preset.title()) << ", "
+            << preset.board().files() << "x" << preset.board().ranks();
+  if (preset.traits().lists_moves) {
+    std::cout << ", " << view.listed.size() << " moves are listed in the opening position\n";
+  } else {
+    std::cout << ", lists no legal moves: they are found by trying all, which is slow\n";
+  }
+  return true;
+}
+
+bool check_one(const PresetOptions& options) {
+  const std::string file = options.file.empty() ? "query" : options.file;
   try {
-    const auto preset =
-        file == options.file ? options.load() : gamecourier::Preset::load(file, options.options());
-    for (const auto& p : preset.warnings()) std::cout << p.format() << "\n";
-    gamecourier::Start start;
-    start.constants = options.constant_values();
-    const auto state = gamecourier::initial(preset, start);
-    const auto view = gamecourier::view(preset, state);
-    if (view.fault) throw *view.fault;
-    std::cout << (file.empty() ? "query" : file) << ": " << preset.title() << ", "
-              << preset.board().files() << "x" << preset.board().ranks();
-    if (preset.traits().lists_moves) {
-      std::cout << ", " << view.listed.size() << " moves are listed in the opening position";
-    } else {
-      std::cout << ", lists no legal moves: they are found by trying all, which is slow";
-    }
-    std::cout << "\n";
-    return true;
+    return check_preset(file, options);
   } catch (const gamecode::Error& e) {
     for (const auto& p : e.problems()) std::cout << p.format() << "\n";
   } catch (const gamecode::Stop& e) {
@@ -48,10 +93,12 @@ int check(const Words& words) {
   PresetOptions options;
   Words rest;
   if (!read(words, kHelp, options, rest)) return 0;
-  rest.insert(rest.begin(), options.file);
-  int wrong = 0;
-  for (const std::string& file : rest) wrong += check_one(file, options) ? 0 : 1;
-  return wrong > 0 ? 2 : 0;
+  bool all_right = check_one(options);
+  for (const std::string& name : rest) {
+    options.file = variants::find_preset(name).string();
+    all_right &= check_one(options);
+  }
+  return all_right ? 0 : 2;
 }
 
 }  // namespace tool

@@ -26,6 +26,7 @@ int help(const Words& words);
 
 /// What most subcommands are asked: a preset and how to compile it.
 struct PresetOptions {
+  bool program = false;                // `file` is a program, no preset
   std::string file;                    // of settings; empty: the defaults of the Guide
   std::string includes;                // folder; empty: `includes` beside the preset
   std::vector<std::string> set;        // "key=value"
@@ -44,6 +45,9 @@ struct PresetOptions {
 bool read(const Words& words, const std::string& help, PresetOptions& out, Words& rest,
           const std::vector<std::string>& more = {},
           std::map<std::string, std::string>* given = nullptr);
+
+/// The whole number that the word is. Throws, naming `what`, unless it is from least to most.
+int read_number(const std::string& word, const std::string& what, int least, int most);
 
 /// The position after the moves. Throws for an illegal one.
 gamecourier::State played(const gamecourier::Preset& preset, const PresetOptions& options,

@@ -22,6 +22,12 @@ std::string usage_of(const gamecode::ManualEntry& e) {
          (e.alias.empty() ? "" : "   (also " + e.alias + ")");
 }
 
+std::vector<std::string_view> names() {
+  std::vector<std::string_view> out;
+  for (const auto& e : gamecode::manual()) out.push_back(e.name);
+  return out;
+}
+
 std::string cell(std::string text) {
   for (std::size_t i = 0; (i = text.find('|', i)) != std::string::npos; i += 2)
     text.replace(i, 1, "\\|");
@@ -63,7 +69,7 @@ int help(const Words& words) {
     }
     if (found) continue;
     ++unknown;
-    const std::string like = gamecode::similar_command(word);
+    const std::string like = gamecode::similar(word, names());
     std::cerr << "nothing is called " << word << (like.empty() ? "" : "; is " + like + " meant?")
               << "\n";
   }

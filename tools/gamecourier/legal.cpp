@@ -10,10 +10,10 @@ namespace tool {
 namespace {
 
 constexpr const char* kHelp =
-    "Usage: aanca-gamecourier legal PRESET [MOVE..] [--perft]\n\n"
-    "Plays the moves and lists the legal ones. With --perft the last word is a depth: counts the "
-    "moves\n"
-    "of the tree. Examples:\n"
+    "Usage: aanca-gamecourier legal PRESET [MOVE..] [--perft [DEPTH]]\n\n"
+    "Plays the moves and lists the legal ones; with --perft counts the moves of the tree to the "
+    "depth\n"
+    "that the last word tells (3). Examples:\n"
     "  aanca-gamecourier legal chess.php e2-e4\n"
     "  aanca-gamecourier legal chess.php --perft 3\n";
 
@@ -32,13 +32,13 @@ int legal(const Words& words) {
   PresetOptions options;
   Words moves;
   std::map<std::string, std::string> given;
-  if (!read(words, kHelp, options, moves,
-            {"perft counts the tree to the depth that the last word tells"}, &given))
+  if (!read(words, kHelp, options, moves, {"perft counts the tree; the last word is the depth"},
+            &given))
     return 0;
   const bool perft = !given.empty();
   int depth = 3;
   if (perft && !moves.empty()) {
-    depth = std::stoi(moves.back());
+    depth = read_number(moves.back(), "the depth behind --perft", 1, 99);
     moves.pop_back();
   }
   const auto preset = options.load();

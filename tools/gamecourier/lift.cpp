@@ -48,7 +48,8 @@ int lift(const Words& words) {
   const auto preset = options.load();
   engine::lift::LiftSettings settings;
   settings.seed = options.seed;
-  if (given.count("positions") > 0) settings.compare = std::stoi(given["positions"]);
+  if (given.count("positions") > 0)
+    settings.compare = read_number(given["positions"], "--positions", 1, 1'000'000);
   const engine::lift::Lift found = engine::lift::lift(preset, settings);
   std::cout << found.ini;
   if (found.proof.positions > 0) print_proof(found.proof);

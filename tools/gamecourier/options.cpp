@@ -1,6 +1,7 @@
 // tools/gamecourier/options.cpp: options that most subcommands share.
 #include <boost/program_options.hpp>
 #include <cctype>
+#include <charconv>
 #include <filesystem>
 #include <iostream>
 #include <stdexcept>
@@ -106,15 +107,27 @@ bool read(const Words& words, const std::string& help, PresetOptions& out, Words
     const bool valued = values[name].value().type() == typeid(std::string);
     (*given)[name] = valued ? values[name].as<std::string>() : "";
   }
-  if (plain.empty()) throw std::runtime_error("a file is needed; --help tells more");
-  const bool query = plain[0].find('=') != std::string::npos && !std::filesystem::exists(plain[0]);
+  if (plain.empty())
+    throw std::runtime_error(std::string(out.program ? "a file" : "a preset") +
+                             " is needed; --help tells more");
+  const bool query =
+      !out.program && plain[0].find('=') != std::string::npos && !std::filesystem::exists(plain[0]);
   if (query) {
     read_preset_query(plain[0], out);
   } else {
-    out.file = plain[0] == "-" ? "-" : variants::find_preset(plain[0]).string();
+    out.file = out.program ? plain[0] : variants::find_preset(plain[0]).string();
   }
   rest.assign(plain.begin() + 1, plain.end());
   return true;
+}
+
+int read_number(const std::string& word, const std::string& what, int least, int most) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+  if (error == std::errc() && end == word.data() + word.size() && number >= least && number <= most)
+    return number;
+  throw std::runtime_error(what + " is a number from " + std::to_string(least) + " to " +
+                           std::to_string(most) + ", not '" + word + "'");
 }
 
 gamecourier::State played(const gamecourier::Preset& preset, const PresetOptions& options,

@@ -35,6 +35,9 @@ drawing::Method method_for(const std::map<std::string, std::string>& given,
   }
   if (given.count("output") > 0) {
     if (const auto method = drawing::method_for_file(given.at("output"))) return *method;
+    throw std::runtime_error(
+        "--output: the name ends in .svg .png .jpg .gif .html or .txt, unless "
+        "--method is given");
   }
   return appearance.method.value_or(drawing::Method::Svg);
 }

@@ -1,4 +1,5 @@
 // tools/gamecourier/run.cpp: `run`: a program of GAME Code, on the board of chess or of a preset.
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <sstream>
@@ -24,7 +25,8 @@ std::string contents(const std::string& file) {
     text << std::cin.rdbuf();
   } else {
     std::ifstream in(file);
-    if (!in) throw std::runtime_error(file + " cannot be read");
+    if (!in || std::filesystem::is_directory(file))
+      throw std::runtime_error("the program '" + file + "' cannot be read");
     text << in.rdbuf();
   }
   return text.str();
@@ -34,6 +36,7 @@ std::string contents(const std::string& file) {
 
 int run(const Words& words) {
   PresetOptions options;
+  options.program = true;
   Words rest;
   std::map<std::string, std::string> given;
   if (!read(words, kHelp, options, rest,

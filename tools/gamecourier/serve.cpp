@@ -1,7 +1,6 @@
 // tools/gamecourier/serve.cpp: `serve`: a preset in the browser, against the engine.
 #include "tools/web/serve.h"
 
-#include <charconv>
 #include <filesystem>
 #include <stdexcept>
 
@@ -18,15 +17,6 @@ constexpr const char* kHelp =
     "Example:\n"
     "  aanca-gamecourier serve chess.php\n";
 
-int read_port(const std::string& word) {
-  int port = -1;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), port);
-  if (error == std::errc() && end == word.data() + word.size() && port >= 0 && port <= 65535) {
-    return port;
-  }
-  throw std::runtime_error("'" + word + "' is no port; a number up to 65535 is needed");
-}
-
 }  // namespace
 
 int serve(const Words& words) {
@@ -40,7 +30,7 @@ int serve(const Words& words) {
   if (!rest.empty()) throw std::runtime_error("'" + rest[0] + "' is not expected");
   web::ServeOptions how;
   how.browser = given.count("no-open") == 0;
-  if (given.count("port") > 0) how.port = read_port(given["port"]);
+  if (given.count("port") > 0) how.port = read_number(given["port"], "--port", 0, 65535);
   const auto preset = std::make_shared<const gamecourier::Preset>(options.load());
   const std::string name = std::filesystem::path(options.file).stem().string();
   web::PresetTableOptions table;
