@@ -40,8 +40,8 @@ std::uint64_t any_seed() {
 /// A preset that is lifted when it is first wanted: that takes seconds.
 class Offer {
  public:
-  Offer(std::shared_ptr<const gamecourier::Preset> preset, std::string file, std::uint64_t seed)
-      : preset_(std::move(preset)), file_(std::move(file)), seed_(seed) {}
+  Offer(std::shared_ptr<const gamecourier::Preset> preset, std::uint64_t seed)
+      : preset_(std::move(preset)), seed_(seed) {}
 
   std::shared_ptr<const LiftedPreset> lifted() {
     if (!lifted_) lifted_ = lift_preset(preset_);
@@ -66,14 +66,12 @@ class Offer {
     }
     const auto lines = preset_lines(*preset_, PresetGame(preset_, seed_).state());
     if (!lines)
-      throw std::runtime_error(file_ +
-                               ": XBoard shows boards of square cells up to 16x16 only; play it "
-                               "with aanca-gamecourier serve");
+      throw std::runtime_error(
+          "XBoard shows square cells only, up to 16x16; play it with aanca-gamecourier serve");
     return *lines;
   }
 
   std::shared_ptr<const gamecourier::Preset> preset_;
-  std::string file_;
   std::uint64_t seed_;
   std::shared_ptr<const LiftedPreset> lifted_;
   ScriptedGame::Introduction introduction_;
@@ -87,9 +85,10 @@ ScriptedGame offer_preset(const std::string& preset, const std::string& data_dir
   const fs::path file = variants::find_preset(preset, data_dir);
   const auto compiled =
       std::make_shared<const gamecourier::Preset>(gamecourier::Preset::load(file.string(), {}));
-  const auto offer = std::make_shared<Offer>(compiled, file.string(), seed ? *seed : any_seed());
+  const auto offer = std::make_shared<Offer>(compiled, seed ? *seed : any_seed());
   ScriptedGame out;
-  out.name = menu_name(compiled->title());
+  const std::string title = compiled->title();
+  out.name = menu_name(title.empty() ? file.stem().string() : title);
   out.introduce = [offer] { return offer->introduce(); };
   out.make_engine = [offer, report = std::move(report)](const SearchSettings& settings) {
     return offer->make_engine(settings, report);

@@ -73,7 +73,7 @@ void Match::play(std::string_view text) {
     if (legal.text == text) return play(legal.move);
   }
   const auto move = table_->parse(text);
-  if (!move) throw Refusal("'" + std::string(text) + "' is not a legal move here");
+  if (!move) throw Refusal("'" + std::string(text.substr(0, 60)) + "' is not a legal move here");
   play(*move);
 }
 
@@ -88,7 +88,8 @@ void Match::play(engine::Move move) {
 
 void Match::go_to(std::size_t at) {
   if (at > played_.size()) {
-    throw Refusal("there are only " + std::to_string(played_.size()) + " moves");
+    throw Refusal("the number of moves on the board is from 0 to " +
+                  std::to_string(played_.size()));
   }
   if (at == at_) return;
   while (at_ > at && game().undo()) --at_;
