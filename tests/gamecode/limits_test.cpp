@@ -2,35 +2,25 @@
 // with their place.
 #include <doctest/doctest.h>
 
-#include <memory>
 #include <string>
 
+#include "tests/gamecode/small_board.h"
 #include "variants/gamecode/machine/machine.h"
 #include "variants/gamecode/source/compiler.h"
 
 namespace {
 
 using namespace gamecode;
-
-class NoMoves final : public Host {
- public:
-  void play_part(Machine& m, std::string_view) override {
-    m.fail(Reason::Illegal, "no moves here");
-  }
-};
+using namespace gamecode_test;
 
 /// How a program on a board of 4x4 ends: its output, or "E" and the message.
 std::string ran(const std::string& source, Limits limits = {}) {
-  Program program;
-  program.board =
-      std::make_unique<Board>(std::vector<std::string>{"a", "b", "c", "d"},
-                              std::vector<std::string>{"1", "2", "3", "4"}, program.symbols);
-  program.opening.assign(16, program.board->empty_mark());
+  const auto program = small_board();
   std::vector<Problem> problems;
-  const auto code = compile("test", source, program.symbols, problems);
+  const auto code = compile("test", source, program->symbols, problems);
   for (const Problem& p : problems)
     if (!p.warning) return "C " + p.message;
-  State state(program, 1);
+  State state(*program, 1);
   NoMoves host;
   Machine machine(state, host, limits);
   try {
@@ -101,4 +91,13 @@ TEST_CASE("blocks that do not fit are refused when compiled") {
   CHECK(ran("foreach x (1 2): sub s: continue; endsub; next;")[0] == 'C');
   CHECK(ran("sub if: endsub;")[0] == 'C');
   CHECK(ran("case a: echo a;")[0] == 'C');
+}
+
+TEST_CASE("setlegal takes an expression of one value") {
+  CHECK(ran("setlegal a1 (where a1 0 1) b1 (where b1 9 9) c1 (not 0) (join a2- a3) (not 1);\n"
+            "for m $legalmoves: print list #m; next;") == "a1 a2\nc1 1\na2-a3\n");
+}
+
+TEST_CASE("die without a text still says why") {
+  CHECK(ran("die;") == "E1:1 die ends the program and gives no reason");
 }

@@ -48,7 +48,11 @@ void Skip(Machine&, Arguments) {}
 void Pass(Machine&, Arguments) {}
 void Lib(Machine&, Arguments) {}
 
-void Die(Machine& m, Arguments a) { m.fail(Reason::Died, joined(a)); }
+/// The reason is the text, or that there is none.
+void Die(Machine& m, Arguments a) {
+  const std::string text = joined(a);
+  m.fail(Reason::Died, text.empty() ? "die ends the program and gives no reason" : text);
+}
 /// The Guide limits echo, so that endless loops do not fill the page.
 void Echo(Machine& m, Arguments a) {
   if (++m.state.echoes <= kMostEchoes) m.print(joined(a));

@@ -35,6 +35,10 @@ class LegalMoves {
   }
   ~LegalMoves() { m_.state.at(System::LegalMoves) = std::move(list_); }
   void add(Value v) { list_.own_array().append(std::move(v)); }
+  /// A list of spaces; an expression in parentheses may also give the text of a move, or nothing.
+  void add_move(const Value& v) {
+    if (v.is_array() || (v.is_string() && !v.view().empty())) add(v);
+  }
   void add_pair(const Value& from, const Value& to) {
     const bool nowhere = to.is_null() || (to.is_string() && to.view().empty()) ||
                          (to.tag() == Tag::Bool && !truth(to));
@@ -82,9 +86,12 @@ void list_legal(Machine& m, Arguments a) {
     if (items[i].kind == Item::Quoted) {
       moves.add(Value(to_text(v)));
     } else if (items[i].kind == Item::List) {
-      moves.add(v);
+      moves.add_move(v);
     } else if (i + 1 < items.size() && items[i + 1].kind == Item::List) {
-      for (const Value& to : items[++i].value->array().values()) moves.add_pair(v, to);
+      const Value& to = *items[++i].value;  // an expression may give one space
+      if (!to.is_array()) moves.add_pair(v, to);
+      if (to.is_array())
+        for (const Value& each : to.array().values()) moves.add_pair(v, each);
     } else {
       const bool only_words = i + 1 < items.size() && items[i + 1].kind == Item::Word;
       if (!only_words) continue;
