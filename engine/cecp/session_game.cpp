@@ -268,6 +268,7 @@ void Session::make_own_move(const SearchResult& outcome) {
   }
   const std::string text = game.move_text(best);
   const std::int64_t used = thinking_.elapsed();
+  thinking_.time().note_delay(thinking_.overdue());
   game_.play(best);
   const std::optional<Result> result = protocol_result(game);
   const bool draws = result && result->winner == Winner::Nobody && !game.legal_moves().empty();

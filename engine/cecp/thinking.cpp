@@ -24,7 +24,12 @@ bool same_limits(const Limits& pondered, const Limits& real) {
 }  // namespace
 
 std::int64_t Thinking::elapsed() const {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - started_).count();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(SteadyClock::now() - started_)
+      .count();
+}
+
+std::int64_t Thinking::overdue() const {
+  return budget_.timed ? std::max<std::int64_t>(0, elapsed() - budget_.hard) : 0;
 }
 
 // --- settings
@@ -69,7 +74,9 @@ void Thinking::start(Engine& engine, const Limits& limits, Phase phase, std::int
   std::unique_ptr<Job> job = engine.prepare(limits);
   ++search_;
   phase_ = phase;
-  started_ = Clock::now() - std::chrono::milliseconds(spent);
+  started_ = SteadyClock::now() - std::chrono::milliseconds(spent);
+  budget_ = make_budget(limits, false);
+  budget_.hard += spent;
   last_info_.reset();
   ponder_outcome_.reset();
   worker_.start(search_, std::move(job));
@@ -117,7 +124,8 @@ bool Thinking::ponder_hit(Move move, const Limits& real) {
   if (!same_limits(guess_limits_, real)) return false;
   phase_ = Phase::Thinking;
   guess_ = kNoMove;
-  started_ = Clock::now();
+  started_ = SteadyClock::now();
+  budget_ = make_budget(real, false);
   if (!ponder_outcome_) worker_.ponder_hit();
   return true;
 }

@@ -11,6 +11,7 @@
 #include "engine/cecp/time_control.h"
 #include "engine/cecp/worker.h"
 #include "engine/engine.h"
+#include "engine/search/clock.h"
 
 namespace engine {
 
@@ -28,6 +29,8 @@ class Thinking {
   const TimeControl& time() const { return time_; }
   /// Milliseconds since the search began, or, after a ponder hit, since then.
   std::int64_t elapsed() const;
+  /// Milliseconds by which the search for our move exceeds its limits now; 0 if it has no clock.
+  std::int64_t overdue() const;
 
   // --- settings: noted, and applied by apply_settings() or before the next search
   const SearchSettings& settings() const { return settings_; }
@@ -88,13 +91,14 @@ class Thinking {
   std::optional<Pause> end_pause();
 
  private:
-  using Clock = std::chrono::steady_clock;
+  using SteadyClock = std::chrono::steady_clock;
 
   Worker worker_;
   TimeControl time_;
   Phase phase_ = Phase::Idle;
   int search_ = 0;  // number of the latest search
-  Clock::time_point started_{};
+  SteadyClock::time_point started_{};
+  Budget budget_;
   std::optional<Info> last_info_;
 
   Move expected_ = kNoMove;

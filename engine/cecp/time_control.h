@@ -24,8 +24,10 @@ class TimeControl {
   /// A new game: full clocks, no depth limit, the real clock.
   void reset();
 
-  /// `time`: the clock of whatever side we play.
-  void set_own_clock(std::int64_t ms) { own_clock_ = ms; }
+  /// `time`: the clock of whatever side we play. What it lacks was lost in delays.
+  void set_own_clock(std::int64_t ms);
+  /// A move took `ms` longer than it was allowed to, or than we measured.
+  void note_delay(std::int64_t ms);
   /// We moved after `elapsed` milliseconds; `ply` is that of our next move. For GUIs that never
   /// send `time`.
   void moved(std::int64_t elapsed, int ply);
@@ -36,6 +38,9 @@ class TimeControl {
 
  private:
   int moves_to_go(int ply) const;
+  int moves_at_risk(const Limits& limits) const;
+  /// Delay to be expected for a move.
+  std::int64_t delay() const;
   std::uint64_t node_budget(const Limits& limits) const;
 
   int moves_per_session_ = 40;
@@ -47,6 +52,10 @@ class TimeControl {
   std::int64_t node_rate_ = 0;
   std::int64_t overhead_ = 30;
   std::int64_t own_clock_ = base_;
+  bool clock_known_ = false;  // own_clock_ was kept since the last `time`
+  double late_ = 0;           // the greatest delay of late, fading
+  double mean_ = 0;           // of the delays of late
+  double pending_ = 0;        // delays since our last move
 };
 
 }  // namespace engine

@@ -118,3 +118,30 @@ TEST_CASE("without an increment the delays of several moves are kept in reserve"
   t.set_move_time(1000);
   CHECK(t.limits(0).move_time == 1000);
 }
+
+TEST_CASE("delays that were seen enlarge the reserve, and fade") {
+  TimeControl t;
+  t.set_overhead(10);
+  t.set_level("0 0:02 0.02", 0);
+  const auto clock = [&] { return *t.limits(0).clock; };
+  t.set_own_clock(1000);
+  const auto quiet = clock();
+  CHECK(quiet == 980);
+  t.moved(100, 2);       // 920 left by our count
+  t.set_own_clock(915);  // rounding
+  t.set_own_clock(1000);
+  CHECK(clock() == quiet);
+  t.moved(100, 4);
+  t.set_own_clock(870);  // 50 ms are missing
+  t.set_own_clock(1000);
+  const auto late = clock();
+  CHECK(late < quiet - 300);
+  CHECK(t.limits(0).overhead == 80);
+  for (int i = 0; i < 200; ++i) t.moved(20, 6);
+  t.set_own_clock(1000);
+  CHECK(clock() == quiet);
+  t.note_delay(40);  // the search itself was late
+  CHECK(clock() == late);
+  t.note_delay(5000);  // not a delay
+  CHECK(clock() == late);
+}
