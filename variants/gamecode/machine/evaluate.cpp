@@ -11,6 +11,8 @@
 
 namespace gamecode {
 
+/// The loop of the interpreter: the operators are here, since an expression may end at one; what
+/// puts a word's value or makes one of several is apart.
 Value* Machine::values(int number, Frame& frame) {
   const Code& code = *frame.code;
   Frame* const outer = std::exchange(frame_, &frame);
@@ -19,60 +21,7 @@ Value* Machine::values(int number, Frame& frame) {
       code.blocks[static_cast<std::size_t>(number)].begin)];
   for (;; ++i) {
     if (--steps_ < 0) out_of_steps();
-    const auto b = static_cast<std::size_t>(i->b);
     switch (i->op) {
-      case Opcode::Push:
-        push(code.constants[b]);
-        break;
-      case Opcode::Load: {
-        const Value* found = std::as_const(*this).find(code.symbols[b]);
-        push(found != nullptr ? *found : named({'@', code.symbols[b], {}, -1, code.words[b]}));
-        break;
-      }
-      case Opcode::Reference:
-        push(named(code.references[b]));
-        break;
-      case Opcode::Argument:
-        if (frame.given < 0) {
-          push(Value("#" + std::to_string(i->b)));
-        } else {
-          push(i->b < frame.given ? frame.first[-i->b] : Value());
-        }
-        break;
-      case Opcode::Keep: {
-        const Value* before = std::exchange(frame.temporaries, top_ - i->a);
-        Value v = block(i->b, frame);
-        frame.temporaries = before;
-        drop(top_ - i->a);
-        push(std::move(v));
-        break;
-      }
-      case Opcode::Temporary:
-        push(frame.temporaries == nullptr ? Value() : frame.temporaries[b]);
-        break;
-      case Opcode::Braces:
-        push(block(i->b, frame));
-        break;
-      case Opcode::Concat:
-        concat(i->b);
-        break;
-      case Opcode::Substitute:
-        push(substitute(to_text(pop())));
-        break;
-      case Opcode::Defer:
-        push(Value::deferred(i->b));
-        break;
-      case Opcode::Build: {
-        auto* list = new Array(b);
-        Value v(list);
-        for (Value* p = top_ - i->b; p != top_; ++p) list->append(*p);
-        drop(top_ - i->b);
-        push(std::move(v));
-        break;
-      }
-      case Opcode::Spread:
-        if (top_[-1].is_array()) spread();
-        break;
       case Opcode::Fixed:
         fixed(*i, base);
         break;
@@ -88,9 +37,62 @@ Value* Machine::values(int number, Frame& frame) {
         frame_ = outer;
         return base;
       case Opcode::Bind:
-        bind(code.symbols[b], base, frame);
+        bind(code.symbols[static_cast<std::size_t>(i->b)], base, frame);
         break;
+      default:
+        i->op <= kLastWord ? word(*i, frame) : compound(*i, frame);
     }
+  }
+}
+
+/// Puts the value that one word of the text stands for.
+inline void Machine::word(const Instruction& i, const Frame& frame) {
+  const Code& code = *frame.code;
+  const auto b = static_cast<std::size_t>(i.b);
+  switch (i.op) {
+    case Opcode::Push:
+      return push(code.constants[b]);
+    case Opcode::Load: {
+      const Value* found = std::as_const(*this).find(code.symbols[b]);
+      return push(found != nullptr ? *found : named({'@', code.symbols[b], {}, -1, code.words[b]}));
+    }
+    case Opcode::Reference:
+      return push(named(code.references[b]));
+    case Opcode::Argument:
+      if (frame.given < 0) return push(Value("#" + std::to_string(i.b)));
+      return push(i.b < frame.given ? frame.first[-i.b] : Value());
+    case Opcode::Temporary:
+      return push(frame.temporaries == nullptr ? Value() : frame.temporaries[b]);
+    default:  // Defer
+      return push(Value::deferred(i.b));
+  }
+}
+
+/// Puts a value that is made of blocks or of the values on top of the stack.
+void Machine::compound(const Instruction& i, Frame& frame) {
+  switch (i.op) {
+    case Opcode::Keep: {
+      const Value* before = std::exchange(frame.temporaries, top_ - i.a);
+      Value v = block(i.b, frame);
+      frame.temporaries = before;
+      drop(top_ - i.a);
+      return push(std::move(v));
+    }
+    case Opcode::Braces:
+      return push(block(i.b, frame));
+    case Opcode::Concat:
+      return concat(i.b);
+    case Opcode::Substitute:
+      return push(substitute(to_text(pop())));
+    case Opcode::Build: {
+      auto* list = new Array(static_cast<std::size_t>(i.b));
+      Value v(list);
+      for (Value* p = top_ - i.b; p != top_; ++p) list->append(*p);
+      drop(top_ - i.b);
+      return push(std::move(v));
+    }
+    default:  // Spread
+      if (top_[-1].is_array()) spread();
   }
 }
 

@@ -1,6 +1,6 @@
 // variants/gamecode/machine/machine.h: runs code on a state. One machine for one run: after an
 // exception the state is as far as the program came, and the machine is spent. Tested by
-// tests/gamecode/machine_test.cpp and the cases of tests/gamecourier.
+// tests/gamecode/limits_test.cpp and the cases of tests/gamecourier.
 #pragma once
 
 #include <cstddef>
@@ -222,6 +222,8 @@ class Machine {
 
   /// Runs a block; its values stay on the stack.
   Value* values(int block, Frame& frame);
+  void word(const Instruction& i, const Frame& frame);
+  void compound(const Instruction& i, Frame& frame);
   Value block(int number, Frame& frame);
   Value call_block(const Function& f, bool named, int operands);
   void collapse(Value* base);

@@ -63,8 +63,6 @@ void StepCompiler::else_if(const Statement& s, bool condition) {
   step(StepKind::Branch).expression = value;
 }
 
-void StepCompiler::close_if() { close(Special::If, "endif"); }
-
 /// Ends a block: all jumps to its end come here, where its scope is left.
 void StepCompiler::close(Special head, const char* word) {
   Open& block = open(head, word);

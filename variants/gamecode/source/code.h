@@ -13,25 +13,30 @@
 
 namespace gamecode {
 
+/// What one instruction does to the stack of values. `a` and `b` are the fields of Instruction.
 enum class Opcode : std::uint16_t {
-  Push,        // constants[b]
-  Load,        // the variable symbols[b]; words[b] if nothing has the name
-  Reference,   // references[b]: what #a.b, @c, $d, ?e stand for
-  Argument,    // number b of the function's call
+  // what one word stands for
+  Push,       // constants[b]
+  Load,       // the variable symbols[b]; words[b] if nothing has the name
+  Reference,  // references[b]: what #a.b, @c, $d, ?e stand for
+  Argument,   // number b of the function's call
+  Temporary,  // number b of those that Keep has announced
+  Defer,      // the array of block b, not looked into
+  // values made of others
   Keep,        // a values were put: they are the temporaries of block b, whose value is left
-  Temporary,   // number b of those
   Braces,      // the value of block b
   Concat,      // b values become one text
   Substitute,  // the text on top is a word: put its value
-  Defer,       // the array of block b, not looked into
   Build,       // b values become an array
   Spread,      // an array on top is replaced by its elements
-  Fixed,       // operator a with b operands
-  Rest,        // operator a
-  Flow,        // operator a
-  Bind,        // =name: the variable symbols[b] of this call
+  // operators and ends
+  Fixed,  // operator a with b operands
+  Rest,   // operator a
+  Flow,   // operator a
+  Bind,   // =name: the variable symbols[b] of this call
   Return
 };
+inline constexpr Opcode kLastWord = Opcode::Defer;
 
 struct Instruction {
   Opcode op;

@@ -87,6 +87,7 @@ class StepCompiler {
 
   void statement(const Statement& s);
   void simple(const Command& command, const Statement& s);
+  struct Specials;  // one function for each Special
   void special(Special id, const Statement& s);
   void set(const Statement& s);
   void define(const Statement& s);
@@ -94,7 +95,6 @@ class StepCompiler {
   void include(const Statement& s);
   void open_if(const Statement& s);
   void else_if(const Statement& s, bool condition);
-  void close_if();
   void open_switch(const Statement& s);
   void label(const Statement& s, bool otherwise);
   void open_for(const Statement& s);

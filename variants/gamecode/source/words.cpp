@@ -1,20 +1,17 @@
-// variants/gamecode/source/words.cpp: the tables of opcodes.h by name.
+// variants/gamecode/source/words.cpp: the tables of opcodes.h by name. They are arrays, which
+// compile fast; the maps are made when a word is first asked for. Tested by
+// tests/gamecode/manual_test.cpp.
 #include "variants/gamecode/source/words.h"
 
 #include <algorithm>
 #include <array>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 namespace gamecode {
 
 namespace {
-
-struct SystemName {
-  std::string_view name;
-  System variable;
-  std::string_view meaning;
-};
 
 constexpr SystemName kSystem[] = {
     {"answered", System::Answered, "has a question been answered in this turn?"},
@@ -52,82 +49,56 @@ constexpr SystemName kSystem[] = {
     {"moved", System::LastMoved, ""},
 };
 
-std::string letters(int arity) {
-  std::string out;
-  for (int i = 0; i < arity; ++i) out += std::string(i > 0 ? " " : "") + static_cast<char>('a' + i);
-  return out;
-}
-
-std::vector<ManualEntry> entries() {
-  std::vector<ManualEntry> out;
+struct NamedOperator {
+  std::string_view name, alias;
+  Operator op;
+};
+constexpr NamedOperator kOperators[] = {
 #define AANCA_GAMECODE_FIXED(id, name, alias, arity, meaning) \
-  out.push_back({"operator", name, alias, letters(arity), meaning});
+  {name, alias, {Operator::Fixed, static_cast<std::uint16_t>(Fixed::id), arity}},
 #define AANCA_GAMECODE_REST(id, name, alias, operands, meaning) \
-  out.push_back({"operator", name, alias, operands, meaning});
+  {name, alias, {Operator::Rest, static_cast<std::uint16_t>(Rest::id), 0}},
 #define AANCA_GAMECODE_FLOW(id, name, alias, operands, meaning) \
-  out.push_back({"operator", name, alias, operands, meaning});
+  {name, alias, {Operator::Flow, static_cast<std::uint16_t>(Flow::id), 0}},
+#include "variants/gamecode/opcodes.h"
+#undef AANCA_GAMECODE_FIXED
+#undef AANCA_GAMECODE_REST
+#undef AANCA_GAMECODE_FLOW
+};
+
+struct NamedCommand {
+  std::string_view name;
+  Command command;
+};
+constexpr NamedCommand kCommands[] = {
 #define AANCA_GAMECODE_ACTION(id, name, how, arguments, meaning) \
-  out.push_back({"command", name, "", arguments, meaning});
+  {name, {Command::Action, static_cast<std::uint16_t>(Action::id), How::how, 0}},
 #define AANCA_GAMECODE_EXPRESSION(id, name, lead, arguments, meaning) \
-  out.push_back({"command", name, "", arguments, meaning});
+  {name, {Command::Expression, static_cast<std::uint16_t>(Expression::id), How::Words, lead}},
 #define AANCA_GAMECODE_SPECIAL(id, name, arguments, meaning) \
-  out.push_back({"command", name, "", arguments, meaning});
-#include "variants/gamecode/opcodes.h"
-#undef AANCA_GAMECODE_FIXED
-#undef AANCA_GAMECODE_REST
-#undef AANCA_GAMECODE_FLOW
-#undef AANCA_GAMECODE_ACTION
-#undef AANCA_GAMECODE_EXPRESSION
-#undef AANCA_GAMECODE_SPECIAL
-  for (const SystemName& s : kSystem)
-    if (!s.meaning.empty())
-      out.push_back({"system variable", "$" + std::string(s.name), "", "", std::string(s.meaning)});
-  std::sort(out.begin(), out.end(), [](const ManualEntry& a, const ManualEntry& b) {
-    return std::pair(a.kind, a.name) < std::pair(b.kind, b.name);
-  });
-  return out;
-}
-
-using Operators = std::unordered_map<std::string_view, Operator>;
-using Commands = std::unordered_map<std::string_view, Command>;
-
-void add(Operators& to, std::string_view name, std::string_view alias, Operator op) {
-  to.emplace(name, op);
-  if (!alias.empty()) to.emplace(alias, op);
-}
-
-Operators operators() {
-  Operators out;
-#define AANCA_GAMECODE_FIXED(id, name, alias, arity, meaning) \
-  add(out, name, alias, {Operator::Fixed, static_cast<std::uint16_t>(Fixed::id), arity});
-#define AANCA_GAMECODE_REST(id, name, alias, operands, meaning) \
-  add(out, name, alias, {Operator::Rest, static_cast<std::uint16_t>(Rest::id), 0});
-#define AANCA_GAMECODE_FLOW(id, name, alias, operands, meaning) \
-  add(out, name, alias, {Operator::Flow, static_cast<std::uint16_t>(Flow::id), 0});
-#include "variants/gamecode/opcodes.h"
-#undef AANCA_GAMECODE_FIXED
-#undef AANCA_GAMECODE_REST
-#undef AANCA_GAMECODE_FLOW
-  return out;
-}
-
-Commands commands() {
-  Commands out;
-#define AANCA_GAMECODE_ACTION(id, name, how, arguments, meaning) \
-  out.emplace(name, Command{Command::Action, static_cast<std::uint16_t>(Action::id), How::how, 0});
-#define AANCA_GAMECODE_EXPRESSION(id, name, lead, arguments, meaning)                        \
-  out.emplace(name, Command{Command::Expression, static_cast<std::uint16_t>(Expression::id), \
-                            How::Words, lead});
-#define AANCA_GAMECODE_SPECIAL(id, name, arguments, meaning) \
-  out.emplace(name,                                          \
-              Command{Command::Special, static_cast<std::uint16_t>(Special::id), How::Words, 0});
+  {name, {Command::Special, static_cast<std::uint16_t>(Special::id), How::Words, 0}},
 #include "variants/gamecode/opcodes.h"
 #undef AANCA_GAMECODE_ACTION
 #undef AANCA_GAMECODE_EXPRESSION
 #undef AANCA_GAMECODE_SPECIAL
+};
+
+std::unordered_map<std::string_view, Operator> operators_by_name() {
+  std::unordered_map<std::string_view, Operator> out;
+  for (const NamedOperator& o : kOperators) {
+    out.emplace(o.name, o.op);
+    if (!o.alias.empty()) out.emplace(o.alias, o.op);
+  }
   return out;
 }
 
+std::unordered_map<std::string_view, Command> commands_by_name() {
+  std::unordered_map<std::string_view, Command> out;
+  for (const NamedCommand& c : kCommands) out.emplace(c.name, c.command);
+  return out;
+}
+
+/// The edit distance of two words (Levenshtein), one row of the table at a time.
 std::size_t edits(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
   for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
@@ -145,13 +116,13 @@ std::size_t edits(std::string_view a, std::string_view b) {
 }  // namespace
 
 const Operator* find_operator(std::string_view name) {
-  static const Operators all = operators();
+  static const auto all = operators_by_name();
   const auto it = all.find(name);
   return it == all.end() ? nullptr : &it->second;
 }
 
 const Command* find_command(std::string_view name) {
-  static const Commands all = commands();
+  static const auto all = commands_by_name();
   const auto it = all.find(name);
   return it == all.end() ? nullptr : &it->second;
 }
@@ -171,10 +142,11 @@ std::string similar(std::string_view word, const std::vector<std::string_view>& 
   return best;
 }
 
+/// Of names at the same distance the first by the alphabet.
 std::string similar_command(std::string_view word) {
   std::vector<std::string_view> names;
-  for (const ManualEntry& entry : manual())
-    if (entry.kind == "command") names.push_back(entry.name);
+  for (const NamedCommand& c : kCommands) names.push_back(c.name);
+  std::sort(names.begin(), names.end());
   return similar(word, names);
 }
 
@@ -184,9 +156,6 @@ std::optional<System> find_system(std::string_view name) {
   return std::nullopt;
 }
 
-const std::vector<ManualEntry>& manual() {
-  static const std::vector<ManualEntry> all = entries();
-  return all;
-}
+std::span<const SystemName> system_names() { return kSystem; }
 
 }  // namespace gamecode

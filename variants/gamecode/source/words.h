@@ -1,9 +1,10 @@
-// variants/gamecode/source/words.h: look-up of operators, commands and system variables by name,
-// and their manual. Made from opcodes.h. Tested by tests/gamecode/manual_test.cpp.
+// variants/gamecode/source/words.h: look-up of operators, commands and system variables by name.
+// Made from opcodes.h. Tested by tests/gamecode/manual_test.cpp.
 #pragma once
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -109,14 +110,12 @@ inline constexpr System kFirstReadOnly = System::MoveNum;
 
 std::optional<System> find_system(std::string_view name);
 
-/// One line of the manual.
-struct ManualEntry {
-  std::string kind;  // "operator", "command", "system variable"
-  std::string name;
-  std::string alias;      // or empty
-  std::string arguments;  // "a b", "C D ..", "" for none
-  std::string meaning;
+/// A system variable in the manual; other names of one have no meaning of their own.
+struct SystemName {
+  std::string_view name;
+  System variable;
+  std::string_view meaning;
 };
-const std::vector<ManualEntry>& manual();
+std::span<const SystemName> system_names();
 
 }  // namespace gamecode
