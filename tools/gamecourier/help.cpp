@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "tools/gamecourier/command.h"
+#include "variants/gamecode/source/manual.h"
 #include "variants/gamecode/source/words.h"
 
 namespace tool {
@@ -12,9 +13,10 @@ namespace {
 
 constexpr const char* kHelp =
     "Usage: aanca-gamecourier help [NAME.. | --markdown]\n\n"
-    "Explains commands, operators and system variables; without a name lists them all. --markdown "
-    "prints\n"
-    "the reference of variants/gamecode/README.md. Example:\n"
+    "Explains commands, operators and system variables, and what differs from Game Courier. "
+    "Without\n"
+    "a name it lists them all. --markdown prints the reference of variants/gamecode/README.md. "
+    "Example:\n"
     "  aanca-gamecourier help checkride\n";
 
 std::string usage_of(const gamecode::ManualEntry& e) {
@@ -28,24 +30,9 @@ std::vector<std::string_view> names() {
   return out;
 }
 
-std::string cell(std::string text) {
-  for (std::size_t i = 0; (i = text.find('|', i)) != std::string::npos; i += 2)
-    text.replace(i, 1, "\\|");
-  return text;
-}
-
-void markdown() {
-  std::string kind;
-  for (const auto& e : gamecode::manual()) {
-    if (e.kind != kind) {
-      kind = e.kind;
-      const bool variable = kind == "system variable";
-      std::cout << "\n| " << kind << " | " << (variable ? "" : "operands")
-                << " | meaning |\n|---|---|---|\n";
-    }
-    std::cout << "| `" << cell(e.name) << "`" << (e.alias.empty() ? "" : " `" + cell(e.alias) + "`")
-              << " | " << cell(e.arguments) << " | " << cell(e.meaning) << " |\n";
-  }
+void explain(const gamecode::ManualEntry& e) {
+  std::cout << e.kind << " " << usage_of(e) << "\n    " << e.meaning << "\n";
+  if (!e.differs.empty()) std::cout << "    differs from Game Courier: " << e.differs << "\n";
 }
 
 }  // namespace
@@ -56,7 +43,7 @@ int help(const Words& words) {
     return 0;
   }
   if (!words.empty() && words[0] == "--markdown") {
-    markdown();
+    std::cout << gamecode::manual_markdown();
     return 0;
   }
   int unknown = 0;
@@ -65,7 +52,7 @@ int help(const Words& words) {
     for (const auto& e : gamecode::manual()) {
       if (e.name != word && e.alias != word && e.name != "$" + word) continue;
       found = true;
-      std::cout << e.kind << " " << usage_of(e) << "\n    " << e.meaning << "\n";
+      explain(e);
     }
     if (found) continue;
     ++unknown;
