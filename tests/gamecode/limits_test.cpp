@@ -75,7 +75,7 @@ TEST_CASE("a catastrophic regular expression gives up") {
 TEST_CASE("the place of an error is that of the statement, after calls too") {
   CHECK(ran("sub s: return 1; endsub;\n\n  set x + sub s 1 add Q; add {#x} z9;")
             .find("E3:26 z9 is not a space") == 0);
-  CHECK(ran("echo a;\nset y fn nosuch 1;").find("E2:1 there is no function nosuch") == 0);
+  CHECK(ran("echo a;\nset y fn nosuch 1;").find("E2:1 the function nosuch is not defined") == 0);
 }
 
 TEST_CASE("the state's own words and functions last as long as the state") {
@@ -91,6 +91,8 @@ TEST_CASE("blocks that do not fit are refused when compiled") {
   CHECK(ran("foreach x (1 2): sub s: continue; endsub; next;")[0] == 'C');
   CHECK(ran("sub if: endsub;")[0] == 'C');
   CHECK(ran("case a: echo a;")[0] == 'C');
+  CHECK(ran("for () (1 2): echo a; next;")[0] == 'C');
+  CHECK(ran("for (a b c) (1 2): echo a; continue; next;")[0] == 'C');
 }
 
 TEST_CASE("setlegal takes an expression of one value") {
@@ -100,4 +102,8 @@ TEST_CASE("setlegal takes an expression of one value") {
 
 TEST_CASE("die without a text still says why") {
   CHECK(ran("die;") == "E1:1 die ends the program and gives no reason");
+}
+
+TEST_CASE("a prefix before an empty text is a word") {
+  CHECK(ran("set e \"\"; def f ##e; print fn f;") == "#\n");
 }

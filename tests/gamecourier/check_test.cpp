@@ -45,7 +45,7 @@ TEST_CASE("check tries the moves that are listed") {
   CHECK(one.has("game.php: warning: b1-b2 is listed and refused: not this\n"));
   const auto none = check("gosub nosuch;");
   CHECK(none.status == 2);
-  CHECK(none.has("there is no subroutine nosuch"));
+  CHECK(none.has("the subroutine nosuch is not defined"));
   CHECK(none.has("error: no move is accepted in the opening position"));
 }
 

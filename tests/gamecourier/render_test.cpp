@@ -51,7 +51,7 @@ TEST_CASE("bad input is refused with the reason") {
   for (const auto& [arguments, reason] :
        {std::pair{"nosuch.php", "nosuch.php"},
         {"chess.php e2-e5", "e2-e5 is illegal"},
-        {"chess.php --from z9", "no space z9"},
+        {"chess.php --from z9", "z9 is not a space"},
         {"chess.php --method bmp", "one of svg"},
         {"chess.php --output x.bmp", "--output: the name ends in"},
         {"chess.php --set shape=circular --method ascii", "ASCII"},

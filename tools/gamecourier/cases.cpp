@@ -157,7 +157,7 @@ Json value_of(const std::string& key, const gamecourier::Preset& preset, const R
     for (int d = 1; d <= depth; ++d) out.push_back(gamecourier::perft(preset, ran.state, d));
     return out;
   }
-  throw std::runtime_error("nothing is known of the key " + key);
+  throw std::runtime_error("unknown key " + key);
 }
 
 Json answer(const Json& request, const std::string& folder) {

@@ -57,8 +57,8 @@ int help(const Words& words) {
     if (found) continue;
     ++unknown;
     const std::string like = gamecode::similar(word, names());
-    std::cerr << "nothing is called " << word << (like.empty() ? "" : "; is " + like + " meant?")
-              << "\n";
+    std::cerr << word << " is not a command, operator or system variable"
+              << (like.empty() ? "" : "; is " + like + " meant?") << "\n";
   }
   if (words.empty())
     for (const auto& e : gamecode::manual())

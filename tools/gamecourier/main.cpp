@@ -48,7 +48,7 @@ int main(int argc, char** argv) {
   try {
     for (const Command& c : kCommands)
       if (words[0] == c.name) return c.run({words.begin() + 1, words.end()});
-    std::cerr << "aanca-gamecourier: there is no command " << words[0] << "\n";
+    std::cerr << "aanca-gamecourier: unknown command " << words[0] << "\n";
     usage(std::cerr);
   } catch (const gamecode::Error& e) {
     std::cerr << e.what() << "\n";

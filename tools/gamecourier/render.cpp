@@ -47,7 +47,8 @@ void mark_targets(const gamecourier::Preset& preset, const gamecourier::State& s
                   const std::string& from, drawing::Diagram& diagram) {
   std::map<std::string, drawing::Cell*> cells;
   for (drawing::Cell& cell : diagram.cells) cells[cell.coordinate] = &cell;
-  if (cells.count(from) == 0) throw std::runtime_error("--from: there is no space " + from);
+  if (cells.count(from) == 0)
+    throw std::runtime_error("--from: " + from + " is not a space of the board");
   cells[from]->selected = true;
   for (const auto& legal :
        gamecourier::legal_moves(preset, state, gamecourier::view(preset, state))) {

@@ -111,7 +111,7 @@ void Session::command(const std::string& name, const json& arguments) {
   if (!arguments.is_object()) throw Error(400, "the arguments must be an object");
   const auto found = std::find_if(commands().begin(), commands().end(),
                                   [&](const Command& c) { return name == c.name; });
-  if (found == commands().end()) throw Error(404, "there is no command '" + name + "'");
+  if (found == commands().end()) throw Error(404, "unknown command '" + name + "'");
   (this->*found->action)(arguments);
 }
 

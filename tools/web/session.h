@@ -63,7 +63,7 @@ class Session {
 
   // All of these REQUIRE the mutex.
   Task wanted();
-  void abandon();        // the search in progress is of no use any more
+  void abandon();        // stops the search in progress; its result is dropped
   void changed_board();  // what was searched and seen is out of date
   void changed_engine();
   void take(Match match);

@@ -8,8 +8,8 @@
 namespace web {
 
 /// The position to look at: the board as SVG, its cells as outlines in the SVG's coordinates,
-/// hands, legal moves with their clicks, moves played, result. `flipped`: turned from
-/// how the diagram is. Throws drawing::Error when the board cannot be drawn.
+/// hands, legal moves with their clicks, moves played, result. `flipped` turns the diagram by 180
+/// degrees. Throws drawing::Error when the board cannot be drawn.
 nlohmann::json view(Match& match, bool flipped);
 
 /// Pictures of the pieces that are on the board or may be soon, by label: addresses for the src of

@@ -138,7 +138,7 @@ class Part {
 
   void move(const std::string& label, int from, int to) {
     if (m_.is_empty(from) || m_.is_void(from))
-      refuse("there is no piece on " + m_.board().name(from)->text);
+      refuse("the space " + m_.board().name(from)->text + " is empty or missing");
     if (!label.empty() && label != m_.state.label(from)->text &&
         !gamecode::truth(m_.state.at(System::NoErrorCheck)))
       refuse("there is a " + m_.state.label(from)->text + " on " + m_.board().name(from)->text +
@@ -184,7 +184,7 @@ class Part {
     const int to = target_of(target);
     if (to < 0 || !m_.is_empty(to)) refuse(target + " is not an empty space");
     const int from = label.empty() ? -1 : on_path(System::StarPath, m_.state.side, label);
-    if (from < 0) refuse("there is no " + label + " to drop");
+    if (from < 0) refuse("the reserve lacks the piece " + label);
     const std::int32_t piece = m_.at(from);
     m_.put(from, m_.empty_label());
     m_.put(to, piece);
@@ -210,7 +210,7 @@ class Part {
     const int own_to = gamecode::first_on(gamecode::search_path(m_, System::StarPath, side), empty);
     const int his_to =
         gamecode::first_on(gamecode::search_path(m_, System::StarPath, 1 - side), empty);
-    if (own_to < 0 || his_to < 0) refuse("there is no room in a reserve");
+    if (own_to < 0 || his_to < 0) refuse("a reserve is full");
     const std::int32_t own_label = m_.at(own_from), his_label = m_.at(his_from);
     m_.put(own_from, m_.empty_label());
     m_.put(his_from, m_.empty_label());

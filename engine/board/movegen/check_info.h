@@ -26,7 +26,7 @@ class CheckInfo {
   /// Squares a pinned piece may go to as far as its pins are concerned.
   Set line_of(Square s) const;
 
-  Square royal = kNoSquare;  // kNoSquare: there is no royal to keep safe
+  Square royal = kNoSquare;  // kNoSquare if the side lacks a royal piece
   Set mask;                  // targets that a piece may go to: all, or those that end the check
   Set pinned;                // see line_of
   Set needs_test_from, needs_test_to;  // moves touching these are tested one by one

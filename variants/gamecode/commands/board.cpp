@@ -150,7 +150,8 @@ void Store(Machine& m, Arguments a) {
 void Restore(Machine& m, Arguments a) {
   const std::string label = a.size() > 0 ? to_text(a[0]) : "last";
   const auto found = m.state.stores.find(label);
-  if (found == m.state.stores.end()) m.fail(Reason::Store, "nothing is stored under " + label);
+  if (found == m.state.stores.end())
+    m.fail(Reason::Store, "restore comes before a store of the label " + label);
   const std::shared_ptr<const Snapshot> stored = found->second;
   State& s = m.state;
   s.cells = stored->cells;

@@ -105,7 +105,8 @@ Value Machine::function_of(const Value& v) {
     return functions[static_cast<std::size_t>(name->id)];
   const std::string text = to_text(v);
   if (text.find_first_of(" \t\n") == std::string::npos)
-    fail(Reason::Function, "there is no function " + text + "; def " + text + " .. would make it");
+    fail(Reason::Function,
+         "the function " + text + " is not defined; define it by def " + text + " ..");
   return function_of_source(text);
 }
 
@@ -174,7 +175,8 @@ const SubCode* Machine::find_sub(const Value& name) const {
 Value Machine::call_sub(Operands& operands) {
   const Value name = operands.take();
   const SubCode* sub = find_sub(name);
-  if (sub == nullptr) fail(Reason::Subroutine, "there is no subroutine " + to_text(name));
+  if (sub == nullptr)
+    fail(Reason::Subroutine, "the subroutine " + to_text(name) + " is not defined");
   const std::size_t count = operands.size();
   Value* const bottom = top_ - count;
   for (Value* p = bottom; p != top_; ++p) materialize(*p);

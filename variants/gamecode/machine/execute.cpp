@@ -303,7 +303,8 @@ void Machine::call_statement(const Code& code, const Step& s) {
   Value* const base = s.arguments < 0 ? top_ : values(s.arguments, frame);
   const Value name = gosub ? *base : Value(code.symbols[static_cast<std::size_t>(s.name)]);
   const SubCode* sub = find_sub(name);
-  if (sub == nullptr && gosub) fail(Reason::Subroutine, "there is no subroutine " + to_text(name));
+  if (sub == nullptr && gosub)
+    fail(Reason::Subroutine, "the subroutine " + to_text(name) + " is not defined");
   if (sub == nullptr) {
     const std::string like = similar_command(to_text(name));
     fail(Reason::Command, to_text(name) + " is neither a command nor a subroutine" +

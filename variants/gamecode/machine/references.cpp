@@ -51,8 +51,8 @@ Value Machine::substitute(std::string_view word) {
     if (inner == word.substr(1)) return Value(std::string(word));
   }
   const char prefix = word[0];
-  if (prefix == '#' && frame_ != nullptr && frame_->given >= 0 && inner.size() < 6 &&
-      inner.find_first_not_of("0123456789") == std::string::npos) {
+  if (prefix == '#' && frame_ != nullptr && frame_->given >= 0 && !inner.empty() &&
+      inner.size() < 6 && inner.find_first_not_of("0123456789") == std::string::npos) {
     const int n = std::stoi(inner);
     return n < frame_->given ? frame_->first[-n] : Value();
   }
@@ -102,7 +102,7 @@ void Machine::set_system(std::string_view path, Value v) {
   const std::size_t dot = path.find('.');
   const auto variable = find_system(path.substr(0, dot));
   if (!variable || *variable >= kFirstReadOnly)
-    fail(Reason::System, "there is no system variable to set that is called " + std::string(path));
+    fail(Reason::System, "a program cannot set a system variable of the name " + std::string(path));
   if (dot != std::string_view::npos) {
     Value whole = system(*variable);
     if (!whole.is_array()) whole = make_list({});

@@ -40,10 +40,12 @@ void StepCompiler::jump_out(std::size_t block, StepKind kind) {
   jump.loops = loops;
 }
 
+/// A head compiles its expression first: when that throws, the block stays closed, and what closes
+/// it later finds no half-made one.
 void StepCompiler::open_if(const Statement& s) {
+  const int value = expression(s, 1);
   enter(Special::If);
   step(StepKind::Enter);
-  const int value = expression(s, 1);
   open_.back().branch = here();
   step(StepKind::Branch).expression = value;
 }
@@ -77,9 +79,9 @@ void StepCompiler::close(Special head, const char* word) {
 }
 
 void StepCompiler::open_switch(const Statement& s) {
+  const int value = expression(s, 1);
   enter(Special::Switch);
   step(StepKind::Enter);
-  const int value = expression(s, 1);
   open_.back().table = static_cast<int>(code_.switches.size());
   code_.switches.emplace_back();
   Step& out = step(StepKind::Switch);
@@ -102,17 +104,16 @@ void StepCompiler::label(const Statement& s, bool otherwise) {
 
 void StepCompiler::open_for(const Statement& s) {
   const Token& v = need(s, 1);
-  enter(Special::For);
-  step(StepKind::Enter);
   std::vector<const Symbol*> names;
   if (v.kind == Token::Array) {
     for (const Token& t : v.items) names.push_back(symbols_.intern(t.text));
   } else {
     names.push_back(symbols_.intern(v.text));
   }
-  if (names.empty() || names.size() > 2)
-    throw Failure(Reason::Arguments, "for needs one name, or two in parentheses");
+  if (names.empty() || names.size() > 2) complain("for needs one name, or two in parentheses");
   const int value = expression(s, 2);
+  enter(Special::For);
+  step(StepKind::Enter);
   Open& block = open_.back();
   block.begin = here();
   Step& out = step(StepKind::ForBegin);
