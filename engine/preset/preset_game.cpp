@@ -3,8 +3,11 @@
 #include "engine/preset/preset_game.h"
 
 #include <algorithm>
+#include <map>
 #include <stdexcept>
 #include <utility>
+
+#include "variants/gamecourier/move_notation.h"
 
 namespace engine {
 
@@ -65,9 +68,8 @@ std::string without_blanks(std::string_view text) {
   return out;
 }
 
-}  // namespace
-
-std::string to_protocol(const gamecourier::Preset& preset, std::string_view courier_text) {
+/// The move without answers.
+std::string plain_protocol(const gamecourier::Preset& preset, std::string_view courier_text) {
   if (courier_text == "pass") return "@@@@";
   const std::vector<std::string_view> parts = split(courier_text, ';');
   std::string_view first = parts[0];
@@ -90,6 +92,12 @@ std::string to_protocol(const gamecourier::Preset& preset, std::string_view cour
   std::string piece(parts[1].substr(0, dash));
   for (char& c : piece) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   return from + to + piece;
+}
+
+}  // namespace
+
+std::string to_protocol(const gamecourier::Preset& preset, const gamecourier::Move& move) {
+  return plain_protocol(preset, move.text) + gamecourier::print_answers(move.answers);
 }
 
 PresetGame::PresetGame(std::shared_ptr<const gamecourier::Preset> preset, std::uint64_t seed)
@@ -134,7 +142,8 @@ const PresetGame::Expansion& PresetGame::moves() const {
   if (e.complete) return e;
   if (!result_of(e.view)) e.moves = gamecourier::legal_moves(*preset_, state(), e.view);
   for (const gamecourier::LegalMove& m : e.moves) {
-    std::uint64_t word = word_of(m.move.text);
+    e.texts.push_back(gamecourier::print_move(m.move));
+    std::uint64_t word = word_of(e.texts.back());
     while (std::find(e.words.begin(), e.words.end(), Move::from_bits(word)) != e.words.end())
       word = word % kWordBits + 1;  // two texts of one position with the same hash
     e.words.push_back(Move::from_bits(word));
@@ -153,16 +162,21 @@ std::optional<Result> PresetGame::result() const {
   return std::nullopt;
 }
 
-const gamecourier::LegalMove& PresetGame::find(Move m) const {
+std::size_t PresetGame::index_of(Move m) const {
   const Expansion& all = moves();
   const auto at = std::find(all.words.begin(), all.words.end(), m);
   if (at == all.words.end()) throw std::logic_error("not a legal move");
-  return all.moves[static_cast<std::size_t>(at - all.words.begin())];
+  return static_cast<std::size_t>(at - all.words.begin());
+}
+
+const gamecourier::LegalMove& PresetGame::find(Move m) const {
+  const std::size_t i = index_of(m);
+  return moves().moves[i];
 }
 
 void PresetGame::play(Move m) {
-  const gamecourier::LegalMove& move = find(m);
-  Node next = make_node(move.after, move.move.text);
+  const std::size_t i = index_of(m);
+  Node next = make_node(moves().moves[i].after, moves().texts[i]);
   history_.push_back(std::move(next));
 }
 
@@ -172,19 +186,39 @@ bool PresetGame::undo() {
   return true;
 }
 
-const std::string& PresetGame::courier_text(Move m) const { return find(m).move.text; }
+const std::string& PresetGame::courier_text(Move m) const {
+  const std::size_t i = index_of(m);
+  return moves().texts[i];
+}
 
-std::string PresetGame::move_text(Move m) const { return to_protocol(*preset_, courier_text(m)); }
+std::string PresetGame::move_text(Move m) const {
+  const std::size_t i = index_of(m);
+  return protocol_texts()[i];
+}
+
+/// Moves that protocols would write alike are written as Game Courier does.
+const std::vector<std::string>& PresetGame::protocol_texts() const {
+  moves();
+  Expansion& e = now();
+  if (!e.protocol.empty()) return e.protocol;
+  std::map<std::string, int> count;
+  for (const gamecourier::LegalMove& m : e.moves) {
+    e.protocol.push_back(to_protocol(*preset_, m.move));
+    ++count[e.protocol.back()];
+  }
+  for (std::size_t i = 0; i < e.moves.size(); ++i)
+    if (count[e.protocol[i]] > 1) e.protocol[i] = without_blanks(e.texts[i]);
+  return e.protocol;
+}
 
 std::optional<Move> PresetGame::parse_move(std::string_view text) const {
   const Expansion& all = moves();
+  const std::vector<std::string>& protocol = protocol_texts();
   const std::string wanted = without_blanks(text);
-  for (std::size_t i = 0; i < all.words.size(); ++i) {
-    const std::string& courier = all.moves[i].move.text;
-    if (wanted == without_blanks(courier) || wanted == to_protocol(*preset_, courier) ||
-        wanted == with_label(courier))
-      return all.words[i];
-  }
+  for (std::size_t i = 0; i < all.words.size(); ++i)
+    if (wanted == protocol[i] || wanted == without_blanks(all.texts[i])) return all.words[i];
+  for (std::size_t i = 0; i < all.words.size(); ++i)
+    if (wanted == with_label(all.texts[i])) return all.words[i];
   return std::nullopt;
 }
 

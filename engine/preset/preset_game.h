@@ -35,7 +35,8 @@ class PresetGame final : public Game {
   bool undo() override;
 
   /// "e2e4", "e7e8q", "P@d4" where XBoard can write the move; else as Game Courier writes it,
-  /// without blanks.
+  /// without blanks. Answers to `input` stand behind it (move_notation.h). Legal moves have
+  /// different texts.
   std::string move_text(Move m) const override;
   std::optional<Move> parse_move(std::string_view text) const override;
 
@@ -49,7 +50,13 @@ class PresetGame final : public Game {
   // --- for those who know what they play
   const gamecourier::Preset& preset() const { return *preset_; }
   const gamecourier::State& state() const { return history_.back().state; }
-  /// A legal move as Game Courier writes it: "P e2-e4".
+  /// After so many moves.
+  const gamecourier::State& state_at(int moves) const {
+    return history_.at(static_cast<std::size_t>(moves)).state;
+  }
+  /// REQUIRES a legal move.
+  const gamecourier::LegalMove& find(Move m) const;
+  /// A legal move as Game Courier writes it, with its answers: "P e2-e4".
   const std::string& courier_text(Move m) const;
   /// The moves played, as Game Courier writes them.
   std::vector<std::string> played() const;
@@ -63,8 +70,11 @@ class PresetGame final : public Game {
     explicit Expansion(gamecourier::View v) : view(std::move(v)) {}
     gamecourier::View view;
     bool complete = false;
+    std::vector<gamecourier::LegalMove> moves;
+    // Parallel to moves:
+    std::vector<std::string> texts;  // as Game Courier writes them
     std::vector<Move> words;
-    std::vector<gamecourier::LegalMove> moves;  // parallel to words
+    std::vector<std::string> protocol;  // when asked for: as protocols write them
   };
   struct Node {
     gamecourier::State state;
@@ -76,7 +86,8 @@ class PresetGame final : public Game {
   Expansion& now() const;
   const Expansion& moves() const;  // complete
   std::shared_ptr<Expansion> expand(const Node& node) const;
-  const gamecourier::LegalMove& find(Move m) const;
+  std::size_t index_of(Move m) const;
+  const std::vector<std::string>& protocol_texts() const;
   std::string with_label(std::string_view courier) const;
   Node make_node(gamecourier::State state, std::string text) const;
   Key key_of(const gamecourier::State& state) const;
@@ -90,7 +101,7 @@ class PresetGame final : public Game {
 };
 
 /// A move as protocols write it: "e2-e4" is "e2e4", "P e7-e8; Q-e8" is "e7e8q", "P*d4" is "P@d4",
-/// "pass" is "@@@@"; other texts lose their blanks.
-std::string to_protocol(const gamecourier::Preset& preset, std::string_view courier_text);
+/// "pass" is "@@@@"; other texts lose their blanks. Answers stay behind it.
+std::string to_protocol(const gamecourier::Preset& preset, const gamecourier::Move& move);
 
 }  // namespace engine

@@ -6,8 +6,11 @@
 
 #include <algorithm>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
+
+#include "variants/gamecode/values/convert.h"
 
 using namespace engine;
 
@@ -129,6 +132,41 @@ TEST_CASE("drops are written with @") {
     game.play(moves[(seed >> 33) % moves.size()]);
   }
   CHECK(dropped);
+}
+
+TEST_CASE("moves that differ in an answer alone have texts of their own, which lead back to them") {
+  gamecourier::Preset::Options options;
+  options.overrides = {{"code", "p3/4/4/P2P"},
+                       {"cols", "4"},
+                       {"pregame", "setlegal a1 a2; setlegal d1 d2;"},
+                       {"postmove1",
+                        "if == $dest a2: input the_stake \"How much?\" \"1 | 2\" 1|2; "
+                        "input side Where? left right; endif;"}};
+  const auto preset = std::make_shared<const gamecourier::Preset>(
+      gamecourier::Preset::compile("", "asks", options));
+  PresetGame game(preset);
+  const std::vector<Move> moves = game.legal_moves();
+  std::set<std::string> texts, courier;
+  for (const Move m : moves) {
+    CAPTURE(game.move_text(m));
+    texts.insert(game.move_text(m));
+    courier.insert(game.courier_text(m));
+    CHECK(game.parse_move(game.move_text(m)) == m);
+    CHECK(game.parse_move(game.courier_text(m)) == m);
+  }
+  CHECK(texts == std::set<std::string>{"d1d2", "a1a2?the_stake=1%20%7C%202&side=left",
+                                       "a1a2?the_stake=1%20%7C%202&side=right",
+                                       "a1a2?the_stake=1%7C2&side=left",
+                                       "a1a2?the_stake=1%7C2&side=right"});
+  CHECK(courier.size() == 5);
+  REQUIRE(play(game, "a1a2?the_stake=1%7C2&side=right"));
+  CHECK(game.position() == "start a1-a2?the_stake=1%7C2&side=right");
+  CHECK(gamecode::to_text(game.state().code.constants.at("the_stake")) == "1|2");
+  PresetGame other(preset);
+  other.set_position(game.position());
+  CHECK(other.key() == game.key());
+  other.set_position("start a1-a2?the_stake=1%7C2&side=left");
+  CHECK(other.key() != game.key());
 }
 
 TEST_CASE("material counts for its side") {

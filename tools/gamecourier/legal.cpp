@@ -4,6 +4,7 @@
 
 #include "tools/gamecourier/command.h"
 #include "variants/gamecourier/game.h"
+#include "variants/gamecourier/move_notation.h"
 
 namespace tool {
 
@@ -51,7 +52,7 @@ int legal(const Words& words) {
   if (view.fault) throw *view.fault;
   std::vector<std::string> notes;
   for (const auto& m : gamecourier::legal_moves(preset, state, view, &notes))
-    std::cout << m.move.text << "\n";
+    std::cout << gamecourier::print_move(m.move) << "\n";
   for (const std::string& note : notes) std::cerr << note << "\n";
   if (!view.status.empty()) std::cout << view.status << "\n";
   if (!view.say.empty()) std::cout << view.say << "\n";

@@ -9,6 +9,7 @@
 
 #include "tools/gamecourier/command.h"
 #include "variants/find_preset.h"
+#include "variants/gamecourier/move_notation.h"
 #include "variants/gamecourier/query.h"
 
 namespace tool {
@@ -137,7 +138,7 @@ gamecourier::State played(const gamecourier::Preset& preset, const PresetOptions
   start.seed = options.seed;
   auto state = gamecourier::initial(preset, start);
   for (const std::string& move : moves) {
-    const auto outcome = gamecourier::apply(preset, state, {move, {}});
+    const auto outcome = gamecourier::apply(preset, state, gamecourier::read_move(move));
     if (const auto* illegal = std::get_if<gamecourier::Illegal>(&outcome))
       throw std::runtime_error(move + " is illegal: " + illegal->reason);
     if (std::holds_alternative<gamecourier::NeedInput>(outcome))

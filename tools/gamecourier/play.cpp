@@ -9,6 +9,7 @@
 #include "variants/gamecourier/drawing/ascii.h"
 #include "variants/gamecourier/drawing/error.h"
 #include "variants/gamecourier/game.h"
+#include "variants/gamecourier/move_notation.h"
 
 namespace tool {
 
@@ -16,9 +17,9 @@ namespace {
 
 constexpr const char* kHelp =
     "Usage: aanca-gamecourier play PRESET\n\n"
-    "Moves as in Game Courier: e2-e4, N g1-f3, P e7-e8; Q-e8, P*e4. Commands: moves (lists them), "
-    "undo,\n"
-    "board, help, quit. Example:\n"
+    "Moves as in Game Courier: e2-e4, N g1-f3, P e7-e8; Q-e8, P*e4; with an answer to a question, "
+    "e2-e4?stake=2.\n"
+    "Commands: moves (lists them), undo, board, help, quit. Example:\n"
     "  aanca-gamecourier play chess.php\n";
 
 class Game {
@@ -56,9 +57,13 @@ class Game {
     } else if (line == "moves") {
       for (const auto& m :
            gamecourier::legal_moves(preset_, now(), gamecourier::view(preset_, now())))
-        std::cout << m.move.text << "\n";
+        std::cout << gamecourier::print_move(m.move) << "\n";
     } else {
-      move({line, {}});
+      try {
+        move(gamecourier::read_move(line));
+      } catch (const gamecourier::Error& e) {
+        std::cout << e.what() << "\n";
+      }
     }
   }
 

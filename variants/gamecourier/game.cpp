@@ -43,7 +43,8 @@ void run_move(const Preset& preset, Machine& m, State& next, const std::string& 
   if (const auto* code = preset.code(name("postmove", side))) m.run(*code, false);
 }
 
-Outcome finished(Machine& m, State& state, State next, const std::string& text) {
+Outcome finished(Machine& m, State& state, State next, const std::string& text,
+                 const Answers& answers) {
   if (const Request* r = question(m.requests)) return NeedInput{*r};
   if (wants(m.requests, Request::RedoMove)) return Illegal{"the move is to be made again", false};
   Applied out;
@@ -57,9 +58,11 @@ Outcome finished(Machine& m, State& state, State next, const std::string& text) 
   }
   if (out.goes_on) {
     next.pending = text;
+    next.answered = answers;
     if (next.before_pending == nullptr) next.before_pending = std::make_shared<State>(state);
   } else {
     next.pending.clear();
+    next.answered.clear();
     next.before_pending = nullptr;
     ++next.played;
   }
@@ -70,14 +73,14 @@ Outcome finished(Machine& m, State& state, State next, const std::string& text) 
 }  // namespace
 
 State State::detached() const {
-  State out{code.detached(), played, pending, nullptr};
+  State out{code.detached(), played, pending, nullptr, answered};
   if (before_pending != nullptr)
     out.before_pending = std::make_shared<State>(before_pending->detached());
   return out;
 }
 
 State initial(const Preset& preset, const Start& start, std::vector<Request>* requests) {
-  State out{gamecode::State(preset.program(), start.seed), 0, "", nullptr};
+  State out{gamecode::State(preset.program(), start.seed), 0, "", nullptr, {}};
   if (preset.settings().on("noerrorcheck")) out.code.at(System::NoErrorCheck) = Value(true);
   for (const auto& [constant, value] : start.constants)
     out.code.constants.emplace(constant, Value(value));
@@ -94,7 +97,9 @@ State initial(const Preset& preset, const Start& start, std::vector<Request>* re
 Outcome apply(const Preset& preset, State& state, const Move& move) {
   State next = state.before_pending != nullptr ? *state.before_pending : state;
   next.before_pending = state.before_pending;
-  for (const auto& [constant, answer] : move.answers) next.code.constants[constant] = Value(answer);
+  Answers answers = state.answered;
+  answers.insert(answers.end(), move.answers.begin(), move.answers.end());
+  for (const auto& [constant, answer] : answers) next.code.constants[constant] = Value(answer);
   const std::string text = state.pending.empty() ? move.text : state.pending + "; " + move.text;
   next.code.at(System::Answered) = Value(text.find(';') != std::string::npos);
   if (static_cast<std::size_t>(next.played) >= next.code.moves.size())
@@ -108,7 +113,7 @@ Outcome apply(const Preset& preset, State& state, const Move& move) {
         stop.reason() != gamecode::Reason::Died && stop.reason() != gamecode::Reason::Illegal;
     return Illegal{fault ? stop.what() : stop.problem().message, fault};
   }
-  return finished(m, state, std::move(next), text);
+  return finished(m, state, std::move(next), text, answers);
 }
 
 Result result_of(const std::string& status, int mover) {

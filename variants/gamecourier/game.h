@@ -17,12 +17,16 @@
 
 namespace gamecourier {
 
+/// What players answer to `input`: constant and value, in the order of the questions.
+using Answers = std::vector<std::pair<std::string, std::string>>;
+
 /// A game after the last move: what the programs have made of it.
 struct State {
   gamecode::State code;
   int played = 0;       // full moves
   std::string pending;  // text of a move that its side continues; empty: none
   std::shared_ptr<const State> before_pending;
+  Answers answered;  // of the pending move
 
   int side_to_move() const { return played % 2; }
   bool over() const { return !code.status.empty(); }
@@ -30,10 +34,11 @@ struct State {
   State detached() const;
 };
 
-/// A move: its text, and answers to what the program asks (constants of the command input).
+/// A move: its text, and answers to what the program asks (constants of the command input). In one
+/// text: move_notation.h.
 struct Move {
   std::string text;
-  std::vector<std::pair<std::string, std::string>> answers;
+  Answers answers;
 };
 
 struct Applied {
@@ -76,9 +81,16 @@ struct View {
 };
 View view(const Preset& preset, const State& state);
 
+/// A question of the program (ask, askpromote, input) and an answer, in its words.
+struct Asked {
+  std::string question, answer;
+  friend bool operator==(const Asked&, const Asked&) = default;
+};
+
 struct LegalMove {
-  Move move;    // complete
-  State after;  // the position it leads to
+  Move move;                 // complete
+  State after;               // the position it leads to
+  std::vector<Asked> asked;  // what made it complete
 };
 /// Moves that are listed and that the Post-Move code accepts, all completions of each. A preset
 /// that lists none: all moves of its own pieces are tried, which takes about a thousand runs.

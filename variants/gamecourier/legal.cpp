@@ -6,38 +6,40 @@
 #include "variants/gamecode/commands/commands.h"
 #include "variants/gamecode/values/convert.h"
 #include "variants/gamecourier/game.h"
+#include "variants/gamecourier/move_notation.h"
 #include "variants/gamecourier/player_move.h"
 
 namespace gamecourier {
 
 namespace {
 
-constexpr int kMostQuestions = 16;  // in one move
+constexpr std::size_t kMostQuestions = 16;  // in one move
 
 class Collector {
  public:
   Collector(const Preset& preset, const State& state, std::vector<std::string>* notes)
       : preset_(preset), state_(state), notes_(notes) {}
 
-  void add(const Move& move, bool listed, int depth = 0) {
+  void add(const Move& move, bool listed, const std::vector<Asked>& asked = {}) {
     State after = state_;
     const Outcome outcome = apply(preset_, after, move);
     if (const auto* applied = std::get_if<Applied>(&outcome)) {
-      if (seen_.insert(applied->text).second)
-        moves.push_back(
-            {{applied->goes_on ? move.text : applied->text, move.answers}, std::move(after)});
+      if (seen_.insert(print_move({applied->text, move.answers})).second)
+        moves.push_back({{applied->goes_on ? move.text : applied->text, move.answers},
+                         std::move(after),
+                         asked});
     } else if (const auto* illegal = std::get_if<Illegal>(&outcome)) {
       if (listed && notes_ != nullptr)
         notes_->push_back(move.text + " is listed and refused: " + illegal->reason);
-    } else if (depth < kMostQuestions) {
-      complete(move, std::get<NeedInput>(outcome), listed, depth);
+    } else if (asked.size() < kMostQuestions) {
+      complete(move, std::get<NeedInput>(outcome), listed, asked);
     }
   }
 
   std::vector<LegalMove> moves;
 
  private:
-  void complete(const Move& move, const NeedInput& need, bool listed, int depth) {
+  void complete(const Move& move, const NeedInput& need, bool listed, std::vector<Asked> asked) {
     const bool constant = need.request.kind == gamecode::Request::Input;
     for (const auto& [answer, addition] : need.request.options) {
       Move more = move;
@@ -46,7 +48,9 @@ class Collector {
       } else {
         more.text += "; " + addition;
       }
-      add(more, listed, depth + 1);
+      asked.push_back({need.request.text, answer});
+      add(more, listed, asked);
+      asked.pop_back();
     }
   }
 

@@ -2,6 +2,7 @@
 #include "variants/gamecourier/query.h"
 
 #include <charconv>
+#include <utility>
 
 #include "variants/gamecourier/settings.h"
 
@@ -11,19 +12,17 @@ namespace {
 
 class Reader {
  public:
-  explicit Reader(std::string_view text) : text_(text) {
-    if (const std::size_t mark = text.find('?'); mark != std::string_view::npos) at_ = mark + 1;
-  }
+  Reader(std::string_view text, std::size_t begin) : text_(text), at_(begin) {}
 
-  std::map<std::string, std::string> read() {
-    std::map<std::string, std::string> out;
+  QueryPairs read() {
+    QueryPairs out;
     while (at_ < text_.size() && text_[at_] != '#') {
       const std::size_t begin = at_;
       const std::string key = decode("=&");
       if (at_ == text_.size() || text_[at_] != '=')
         fail(begin, "'" + key + "' has no value; write KEY=VALUE&KEY=VALUE");
       ++at_;
-      out[field_key(key)] = decode("&#");
+      out.emplace_back(key, decode("&#"));
       if (at_ < text_.size() && text_[at_] == '&') ++at_;
     }
     return out;
@@ -61,11 +60,40 @@ class Reader {
   }
 
   std::string_view text_;
-  std::size_t at_ = 0;
+  std::size_t at_;
 };
 
 }  // namespace
 
-std::map<std::string, std::string> read_query(std::string_view text) { return Reader(text).read(); }
+std::map<std::string, std::string> read_query(std::string_view text) {
+  const std::size_t mark = text.find('?');
+  std::map<std::string, std::string> out;
+  for (auto& [key, value] : Reader(text, mark == std::string_view::npos ? 0 : mark + 1).read())
+    out[field_key(key)] = std::move(value);
+  return out;
+}
+
+QueryPairs read_pairs(std::string_view text) { return Reader(text, 0).read(); }
+
+std::string print_pairs(const QueryPairs& pairs) {
+  constexpr std::string_view kPlain =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~";
+  constexpr char kDigits[] = "0123456789ABCDEF";
+  std::string out;
+  const auto encode = [&](const std::string& text) {
+    for (const char c : text) {
+      const auto u = static_cast<unsigned char>(c);
+      if (kPlain.find(c) != std::string_view::npos)
+        out += c;
+      else
+        out += {'%', kDigits[u >> 4], kDigits[u & 15]};
+    }
+  };
+  for (const auto& [name, value] : pairs) {
+    if (!out.empty()) out += '&';
+    encode(name), out += '=', encode(value);
+  }
+  return out;
+}
 
 }  // namespace gamecourier

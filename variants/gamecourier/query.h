@@ -6,6 +6,8 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace gamecourier {
 
@@ -13,5 +15,11 @@ namespace gamecourier {
 /// (%2F is /, + is a blank). A field that comes twice has its last value. Throws Error with the
 /// column of an escape or a part that cannot be read.
 std::map<std::string, std::string> read_query(std::string_view text);
+
+using QueryPairs = std::vector<std::pair<std::string, std::string>>;
+/// "name=value&name=value", decoded; the same errors.
+QueryPairs read_pairs(std::string_view text);
+/// Text that read_pairs() reads back. All but letters, digits and -_.~ is escaped.
+std::string print_pairs(const QueryPairs& pairs);
 
 }  // namespace gamecourier

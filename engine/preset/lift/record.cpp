@@ -91,6 +91,7 @@ SeenPosition look(const gamecourier::Preset& preset, Layout& layout,
   for (const gamecourier::LegalMove& m : moves) {
     if (m.after.side_to_move() == state.side_to_move())
       throw NotLifted("a player moves several times in a turn");
+    if (!m.move.answers.empty()) throw NotLifted("the script asks for a constant");
     const Arrangement after = layout.read(m.after);
     p.moves.push_back(understand(layout, m.move.text, p.board, after, p.side));
   }
@@ -108,6 +109,7 @@ std::vector<SeenGame> play_random_games(const gamecourier::Preset& preset, Layou
     SeenGame& game = games.emplace_back();
     gamecourier::State state = start;
     for (int ply = 0; ply < limits.plies && cpu_seconds() < end; ++ply) {
+      limits.watch();
       std::vector<gamecourier::LegalMove> moves;
       game.push_back(look(preset, layout, state, moves));
       ++positions;

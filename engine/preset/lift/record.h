@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -37,12 +38,17 @@ struct SeenPosition {
 
 using SeenGame = std::vector<SeenPosition>;
 
+/// Called again and again while a stage goes on: for each position that the script is asked about,
+/// for each game of the tables. May throw to end it.
+using Watch = std::function<void()>;
+
 struct RecordLimits {
   int positions = 1000;  // at least so many, if games have as many
   int plies = 200;       // of one game
   int games = 2000;
   double seconds = 30;
   std::uint64_t seed = 1;
+  Watch watch = [] {};
 };
 
 /// The move that the script calls `text`, from the position `before` to `after`.
