@@ -8,10 +8,11 @@ using test::TemporaryFolder;
 
 namespace {
 
-/// Starts a server, waits until it has printed its address, and ends it by Ctrl-C.
+/// Starts a server, waits until it has printed its address, and ends it by Ctrl-C. What an earlier
+/// server printed must be gone: the shell opens the new file in the background.
 test::Ran served(const TemporaryFolder& folder, const std::string& command) {
   return run_in(folder,
-                command +
+                "rm -f out; " + command +
                     " >out 2>&1 & server=$!\n"
                     "for i in $(seq 2400); do grep -q Ctrl-C out && break; sleep 0.05; done\n"
                     "kill -TERM $server; wait $server; status=$?; cat out; exit $status");
@@ -22,8 +23,8 @@ test::Ran served(const TemporaryFolder& folder, const std::string& command) {
 TEST_CASE("the address is printed, and a signal ends the program") {
   const TemporaryFolder folder;
   for (const std::string command :
-       {"aanca-web capablanca --no-open",
-        "aanca-gamecourier serve " TEST_DATA "/gamecourier/chess.php --no-open"}) {
+       {"aanca-web capablanca --no-open", "aanca-web --preset chess --no-open --no-cache",
+        "aanca-gamecourier serve " TEST_DATA "/gamecourier/chess.php --no-open --no-cache"}) {
     CAPTURE(command);
     const auto ran = served(folder, command);
     CHECK(ran.status == 0);
