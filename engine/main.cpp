@@ -73,9 +73,10 @@ int play(const engine::CommandLine& line, const variants::Catalog& catalog,
   engine::Menu menu(catalog);
   std::string start_variant = line.variant;
   if (line.preset) {
-    engine::ScriptedGame game =
-        engine::offer_preset(*line.preset, line.data_dir, line.seed,
-                             [](const std::string& text) { write_line("# " + text); });
+    engine::ScriptedGame game = engine::offer_preset(
+        *line.preset, line.data_dir, line.seed,
+        line.no_cache ? engine::LiftCache::none() : engine::LiftCache::standard(),
+        [](const std::string& text) { write_line("# " + text); });
     start_variant = game.name;
     menu.add(std::move(game));
   }

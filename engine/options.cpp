@@ -25,6 +25,8 @@ po::options_description describe(CommandLine& line) {
        "the game that `new` sets up (default: chess)")  //
       ("preset", po::value<std::string>()->value_name("FILE"),
        "play a Game Courier preset: a file, or the name of one that comes with Aanca")  //
+      ("no-cache", po::bool_switch(&line.no_cache),
+       "learn the rules of the preset anew; otherwise they are kept in ~/.cache/aanca")  //
       ("data", po::value(&line.data_dir)->value_name("DIR"),
        "folder that holds the program's variants/ and cheg/")  //
       ("seed", po::value<std::uint64_t>()->value_name("N"),

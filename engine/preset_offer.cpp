@@ -40,11 +40,11 @@ std::uint64_t any_seed() {
 /// A preset that is lifted when it is first wanted: that takes seconds.
 class Offer {
  public:
-  Offer(std::shared_ptr<const gamecourier::Preset> preset, std::uint64_t seed)
-      : preset_(std::move(preset)), seed_(seed) {}
+  Offer(std::shared_ptr<const gamecourier::Preset> preset, std::uint64_t seed, LiftCache cache)
+      : preset_(std::move(preset)), seed_(seed), cache_(std::move(cache)) {}
 
   std::shared_ptr<const LiftedPreset> lifted() {
-    if (!lifted_) lifted_ = lift_preset(preset_);
+    if (!lifted_) lifted_ = lift_preset(preset_, {}, cache_);
     return lifted_;
   }
 
@@ -73,6 +73,7 @@ class Offer {
 
   std::shared_ptr<const gamecourier::Preset> preset_;
   std::uint64_t seed_;
+  LiftCache cache_;
   std::shared_ptr<const LiftedPreset> lifted_;
   ScriptedGame::Introduction introduction_;
 };
@@ -80,12 +81,12 @@ class Offer {
 }  // namespace
 
 ScriptedGame offer_preset(const std::string& preset, const std::string& data_dir,
-                          std::optional<std::uint64_t> seed,
+                          std::optional<std::uint64_t> seed, const LiftCache& cache,
                           std::function<void(const std::string&)> report) {
   const fs::path file = variants::find_preset(preset, data_dir);
   const auto compiled =
       std::make_shared<const gamecourier::Preset>(gamecourier::Preset::load(file.string(), {}));
-  const auto offer = std::make_shared<Offer>(compiled, seed ? *seed : any_seed());
+  const auto offer = std::make_shared<Offer>(compiled, seed ? *seed : any_seed(), cache);
   ScriptedGame out;
   const std::string title = compiled->title();
   out.name = menu_name(title.empty() ? file.stem().string() : title);

@@ -36,12 +36,12 @@ awk -F'\t' '
     add("^engine/cecp/", "^(engine/cecp/|engine/(game|engine|board_game)[.]h$|engine/search/(limits|clock|job|listener|endgame/endgame_settings)[.]h$|variants/|betza/" \
         "|cheg/(library|error|assembler/assembler)[.]h$|engine/board/(types|move|rules)[.]h$|engine/board/(position/board|notation/notation|notation/setup|rules/game_result|rules/traits)[.]h$)")
     add("^engine/preset/lift/", "^(engine/preset/lift/|engine/board_game[.]h$|engine/board/|variants/|betza/)")
-    add("^engine/preset/", "^(engine/preset/|engine/(game|engine|board_game|board_engine|plain_engine)[.]h$|engine/board/|engine/search/(limits|job)[.]h$|variants/)")
+    add("^engine/preset/", "^(engine/preset/|engine/(game|engine|board_game|board_engine|plain_engine)[.]h$|engine/board/|engine/search/(limits|job|endgame/endgame_settings)[.]h$|variants/)")
     add("^engine/(main[.]cpp|preset_offer[.](h|cpp))$", "^(engine|variants|betza|cheg)/")
     add("^engine/", "^(engine/[a-z_]+[.]h$|engine/board/|engine/eval/|engine/search/|variants/|betza/|cheg/)")
     add("^tools/infchess/", "^tools/infchess/")
-    add("^tools/gamecourier/", "^(tools/(gamecourier|web)|variants/(gamecourier|gamecode))/|^variants/find_preset[.]h$|^engine/preset/lift/lift[.]h$")
-    add("^tools/web/", "^(tools/(web|diagram)|engine/(board|search)|variants)/|^engine/(game|engine|board_engine|plain_engine|preset/preset_game)[.]h$")
+    add("^tools/gamecourier/", "^(tools/(gamecourier|web)|variants/(gamecourier|gamecode))/|^variants/find_preset[.]h$|^engine/preset/(lift_cache|lift/lift)[.]h$")
+    add("^tools/web/", "^(tools/(web|diagram)|engine/(board|search)|variants)/|^engine/(game|engine|board_engine|preset/(learning_engine|lift_cache))[.]h$")
     add("^tools/", "^(tools|engine/board|engine/eval|engine/search|variants|betza|cheg)/|^engine/(game|engine|board_game|board_engine)[.]h$")
     add("^tests/", ".")
   }

@@ -60,10 +60,16 @@ class LiftedEngine final : public Engine {
 }  // namespace
 
 std::shared_ptr<const LiftedPreset> lift_preset(std::shared_ptr<const gamecourier::Preset> preset,
-                                                const lift::LiftSettings& settings) {
+                                                const lift::LiftSettings& settings,
+                                                const LiftCache& cache) {
   auto out = std::make_shared<LiftedPreset>();
   out->preset = std::move(preset);
-  out->found = lift::lift(*out->preset, settings);
+  if (auto known = cache.read(*out->preset, settings)) {
+    out->found = std::move(*known);
+  } else {
+    out->found = lift::lift(*out->preset, settings);
+    cache.write(*out->preset, settings, out->found);
+  }
   return out;
 }
 

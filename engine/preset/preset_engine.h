@@ -8,13 +8,16 @@
 #include <string>
 
 #include "engine/engine.h"
+#include "engine/preset/lift_cache.h"
 #include "engine/preset/lifted_game.h"
 
 namespace engine {
 
-/// Takes seconds: learns the preset's rules (lift/lift.h). Engines may share the outcome.
+/// Learns the preset's rules (lift/lift.h), which takes seconds unless the cache has them; it gets
+/// what was learned. Engines may share the outcome.
 std::shared_ptr<const LiftedPreset> lift_preset(std::shared_ptr<const gamecourier::Preset> preset,
-                                                const lift::LiftSettings& settings = {});
+                                                const lift::LiftSettings& settings = {},
+                                                const LiftCache& cache = LiftCache::none());
 
 /// At the start of the game. `report` gets one line on what is searched, and one when that changes.
 /// `seed`: of what a script that could not be lifted draws by lot.

@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/board/types.h"
@@ -45,6 +46,8 @@ class Layout {
   /// The piece that a label means, if it has turned up.
   std::optional<Piece> piece(std::string_view label) const;
 
+  /// Numbers types as another layout of the preset does.
+  void set_labels(std::vector<std::string> labels) { labels_ = std::move(labels); }
   int types() const { return static_cast<int>(labels_.size()); }
   /// Its label in capital letters.
   const std::string& label(PieceType t) const { return labels_[t]; }

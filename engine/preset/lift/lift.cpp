@@ -16,13 +16,24 @@ namespace {
 
 constexpr int kFewest = 300;  // positions that prove anything
 
+struct Stopped {};
+
+std::shared_ptr<const variants::Variant> compile_section(const std::string& ini) {
+  variants::Catalog catalog("/dev/null");  // no shipped games
+  catalog.add_text(ini, "lifted.ini");
+  for (const variants::Complaint& c : catalog.complaints())
+    if (c.fatal) throw NotLifted(c.text);
+  if (catalog.names().empty()) throw NotLifted("the section is empty");
+  return catalog.find(catalog.names().at(0));
+}
+
 class Lifter {
  public:
   Lifter(const gamecourier::Preset& preset, const LiftSettings& settings, Lift& out)
       : preset_(preset),
         settings_(settings),
         out_(out),
-        start_(initial(preset)),
+        start_(gamecourier::initial(preset)),
         layout_(preset, start_) {}
 
   void run() {
@@ -40,16 +51,12 @@ class Lifter {
   }
 
  private:
-  static gamecourier::State initial(const gamecourier::Preset& preset) {
-    gamecourier::Start start;
-    return gamecourier::initial(preset, start);
-  }
-
   std::vector<SeenGame> play(int positions, std::uint64_t seed) {
     RecordLimits limits;
     limits.positions = positions;
     limits.seconds = seconds_left();
     limits.seed = seed;
+    limits.watch = [this] { watch(); };
     return play_random_games(preset_, layout_, start_, limits);
   }
   /// The last quarter is for the comparison.
@@ -57,6 +64,9 @@ class Lifter {
     return std::max(settings_.seconds / 4, settings_.seconds * 3 / 4 - (cpu_seconds() - began_));
   }
   bool out_of_time() const { return cpu_seconds() - began_ > settings_.seconds / 2; }
+  void watch() {
+    if (!settings_.go_on(++looked_)) throw Stopped{};
+  }
 
   /// What stands against the rules learned from so many positions; empty: nothing.
   std::string attempt(int positions) {
@@ -83,11 +93,7 @@ class Lifter {
 
   std::shared_ptr<const variants::Variant> compile() {
     out_.ini = write_section(preset_.title(), layout_.geometry(), start_position_, found_);
-    variants::Catalog catalog("/dev/null");  // no shipped games
-    catalog.add_text(out_.ini, "lifted.ini");
-    for (const variants::Complaint& c : catalog.complaints())
-      if (c.fatal) throw NotLifted(c.text);
-    return catalog.find(catalog.names().at(0));
+    return compile_section(out_.ini);
   }
 
   /// Supposes rules that random games may have missed, so that positions where they matter are
@@ -166,6 +172,7 @@ class Lifter {
     RareLimits limits;
     limits.seed = seed;
     limits.seconds = settings_.seconds / 20;
+    limits.watch = [this] { watch(); };
     return find_rare_games(preset_, layout_, start_, found_.names, compile(), limits);
   }
   static void append(std::vector<SeenGame>& games, std::vector<SeenGame> more) {
@@ -180,18 +187,35 @@ class Lifter {
   Arrangement start_position_;
   Findings found_;
   double began_ = cpu_seconds();
+  int looked_ = 0;  // positions
 };
 
 }  // namespace
 
 Lift lift(const gamecourier::Preset& preset, const LiftSettings& settings) {
   Lift out;
+  const double began = cpu_seconds();
   try {
     Lifter(preset, settings, out).run();
   } catch (const std::exception& e) {
     out.reason = e.what();
+    out.in_time = cpu_seconds() - began < settings.seconds / 2;
+  } catch (const Stopped&) {
+    out.reason = "learning its rules was stopped";
+    out.in_time = false;
   }
   return out;
+}
+
+LiftedGame restore(const gamecourier::Preset& preset, const std::string& ini,
+                   const std::vector<std::string>& labels, const Names& names) {
+  const gamecourier::State start = gamecourier::initial(preset);
+  Layout layout(preset, start);
+  layout.set_labels(labels);
+  if (names.size() > labels.size()) throw NotLifted("a label is missing");
+  layout.read(start);
+  if (layout.types() != static_cast<int>(labels.size())) throw NotLifted("a label is missing");
+  return {compile_section(ini), layout, names};
 }
 
 }  // namespace engine::lift

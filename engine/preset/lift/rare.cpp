@@ -35,6 +35,7 @@ class Roamer {
   std::vector<Steps> run() {
     const double end = cpu_seconds() + limits_.seconds;
     for (int n = 0; n < limits_.positions && cpu_seconds() < end; ++games_) {
+      limits_.watch();
       game_->set_start();
       Steps steps;
       for (int ply = 0; ply < kPlies && cpu_seconds() < end; ++ply, ++n) {
@@ -181,9 +182,13 @@ std::vector<SeenGame> find_rare_games(const gamecourier::Preset& preset, Layout&
                                       const std::shared_ptr<const variants::Variant>& variant,
                                       const RareLimits& limits) {
   const std::vector<Steps> found = Roamer(variant, names, limits).run();
+  limits.watch();
   Replayer replayer(preset, layout, start);
   std::vector<SeenGame> games;
-  for (const Steps& steps : found) games.push_back(replayer.replay(steps));
+  for (const Steps& steps : found) {
+    limits.watch();
+    games.push_back(replayer.replay(steps));
+  }
   return games;
 }
 

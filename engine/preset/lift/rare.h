@@ -17,6 +17,7 @@ struct RareLimits {
   int each = 4;           // games for each thing
   double seconds = 3;
   std::uint64_t seed = 1;
+  Watch watch = [] {};
 };
 
 /// Random games of the tables as far as something rare, replayed by the script. Of each only the

@@ -1,0 +1,10 @@
+// engine/preset/lift_version.h: the version of all that findings of lifting depend on.
+#pragma once
+
+namespace engine {
+
+/// A hash of the sources of lifting, of the tables and of GAME Code, made by the build
+/// (lift_version.cmake): nobody has to count versions.
+extern const char* const kLiftVersion;
+
+}  // namespace engine
