@@ -42,12 +42,18 @@ struct Visit {
   Browser browser{1200, 850};
 };
 
+web::PresetTableOptions script_alone() {
+  web::PresetTableOptions options;
+  options.learn = false;
+  return options;
+}
+
 web::Shelf hexagons(const std::map<std::string, std::string>& fields = {}) {
   gamecourier::Preset::Options options;
   options.overrides = fields;
   return web::preset_shelf(std::make_shared<const gamecourier::Preset>(gamecourier::Preset::load(
                                std::string(TEST_DATA) + "/gamecourier/hexagons.php", options)),
-                           "hexagons", {});
+                           "hexagons", script_alone());
 }
 
 #define NEEDS_CHROMIUM              \
@@ -121,7 +127,7 @@ TEST_CASE("stones are set by one click, and a third click completes a move that 
   const std::string folder = AANCA_SOURCE_DIR "/variants/presets";
   Visit visit(web::preset_shelf(std::make_shared<const gamecourier::Preset>(
                                     gamecourier::Preset::load(folder + "/morris.php", {})),
-                                "morris", {}),
+                                "morris", script_alone()),
               "morris");
   std::size_t moves = 0;
   for (const char* cell : {"a7", "a1", "d7", "d1"}) {
@@ -133,6 +139,31 @@ TEST_CASE("stones are set by one click, and a third click completes a move that 
   visit.browser.click(Visit::cell("a1"));
   visit.arrived(5);
   CHECK(visit.browser.js("match.played.at(-1).shown") == "M-g7; @-a1");
+}
+
+TEST_CASE("a preset's questions are asked one after the other, and its answers are played") {
+  NEEDS_CHROMIUM
+  gamecourier::Preset::Options reading;
+  reading.overrides = {
+      {"code", "p3/4/4/P2P"},
+      {"cols", "4"},
+      {"pregame", "setlegal a1 a2; setlegal d1 d2;"},
+      {"postmove1", "input stake \"How much?\" one two; input side Where? left right;"}};
+  Visit visit(web::preset_shelf(std::make_shared<const gamecourier::Preset>(
+                                    gamecourier::Preset::compile("", "stakes", reading)),
+                                "stakes", script_alone()),
+              "stakes");
+  Browser& browser = visit.browser;
+  browser.click(Visit::cell("a1"));
+  browser.click(Visit::cell("a2"));
+  CHECK(visit.text("question") == "How much?");
+  CHECK(browser.js("document.querySelectorAll('#choices button').length") == 3);
+  browser.click("#choices button:nth-child(2)");
+  CHECK(visit.text("question") == "Where?");
+  CHECK(visit.text("choices").find("left") != std::string::npos);
+  browser.click("#choices button");
+  visit.arrived(1);
+  CHECK(browser.js("match.played[0].text") == "a1a2?stake=two&side=left");
 }
 
 TEST_CASE("drops from the hand, a promotion, castling, and the board turned") {

@@ -11,17 +11,37 @@ using web::Step;
 
 namespace {
 
-web::Shelf shelf_of(const std::string& folder, const std::string& name) {
-  gamecourier::Preset::Options reading;
-  reading.includes = gamecourier::includes_in(folder + "/includes");
+web::PresetTableOptions script_alone() {
   web::PresetTableOptions options;
   options.settings.memory_mb = 4;
+  options.learn = false;
+  return options;
+}
+
+web::Shelf shelf_of(const std::string& folder, const std::string& name,
+                    const web::PresetTableOptions& options = script_alone()) {
+  gamecourier::Preset::Options reading;
+  reading.includes = gamecourier::includes_in(folder + "/includes");
   return web::preset_shelf(std::make_shared<const gamecourier::Preset>(
                                gamecourier::Preset::load(folder + "/" + name + ".php", reading)),
                            name, options);
 }
 web::Shelf shelf(const std::string& name) {
   return shelf_of(std::string(TEST_DATA) + "/gamecourier", name);
+}
+/// Four by four; the first player is asked for two constants.
+web::Shelf asking() {
+  gamecourier::Preset::Options reading;
+  reading.overrides = {{"game", "Stakes"},
+                       {"code", "p3/4/4/P2P"},
+                       {"cols", "4"},
+                       {"pregame", "setlegal a1 a2; setlegal d1 d2; setlegal a4 a3;"},
+                       {"postmove1",
+                        "if == $dest a2: input stake \"How much?\" \"one; two\" three; "
+                        "input side Where? left right; endif;"}};
+  return web::preset_shelf(std::make_shared<const gamecourier::Preset>(
+                               gamecourier::Preset::compile("", "stakes", reading)),
+                           "stakes", script_alone());
 }
 web::Shelf shipped(const std::string& name) {
   return shelf_of(AANCA_SOURCE_DIR "/variants/presets", name);
@@ -73,6 +93,39 @@ TEST_CASE("a request becomes moves with the same clicks and different words") {
   CHECK(promotions[0].says == promotions[0].piece + "-" + promotions[0].to);
 }
 
+TEST_CASE("answers to a request are offered, played, saved and loaded") {
+  Match match(asking().open("stakes"));
+  std::size_t asked = 0;
+  for (const Match::Legal& legal : match.legal()) {
+    if (legal.step.to != "a2") continue;
+    ++asked;
+    REQUIRE(legal.step.asked.size() == 2);
+    CHECK(legal.step.asked[0].question == "How much?");
+    CHECK(legal.step.asked[1].question == "Where?");
+    CHECK(legal.step.says == legal.step.asked[0].answer + ", " + legal.step.asked[1].answer);
+  }
+  CHECK(asked == 4);
+  const std::string text = "a1a2?stake=one%3B%20two&side=right";
+  match.play(text);
+  CHECK(match.played().back().text == text);
+  match.play("a4-a3");
+  const std::string saved = match.save();
+  Match again = web::load(saved, asking());
+  CHECK(again.save() == saved);
+  CHECK(again.game().position() == match.game().position());
+  again.go_to(0);
+  again.go_to(2);
+  CHECK(again.game().key() == match.game().key());
+
+  web::Session session(asking(), "stakes");
+  session.command("engine", {{"plays", {false, false}}});
+  nlohmann::json questions;
+  const auto state = session.state({}, false, {});
+  for (const auto& move : state["match"]["moves"])
+    if (move["text"] == text) questions = move["asked"];
+  CHECK(questions.dump() == R"([["How much?","one; two"],["Where?","right"]])");
+}
+
 TEST_CASE("a move that its side continues is clicked and shown part by part") {
   Match match(shipped("marseillais").open("marseillais"));
   play(match, {"e2e4", "e7e5"});
@@ -115,6 +168,34 @@ TEST_CASE("a preset's game is saved and loaded; another name is refused") {
   CHECK_THROWS(all.open("chess"));
   match.go_to(1);
   CHECK(match.game().position() == "start d2-d3");
+}
+
+TEST_CASE("the board is there at once; the page hears how far learning has come, and its end") {
+  web::PresetTableOptions options = script_alone();
+  options.learn = true;
+  web::Session session(shelf_of(std::string(TEST_DATA) + "/gamecourier", "minishogi", options),
+                       "minishogi");
+  nlohmann::json state = session.state({}, false, {});
+  CHECK(state["match"]["moves"].size() > 0);
+  session.command("engine", {{"plays", {false, true}}, {"seconds", 0.05}});
+  const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(10);
+  bool learns = false, tables = false;
+  while (!tables && std::chrono::steady_clock::now() < end) {
+    const std::string note = state["thinking"]["note"];
+    learns = learns || note.find("learns") == 0;
+    tables = note.find("searches by tables") == 0;
+    const nlohmann::json news =
+        session.state({state["board"], state["engine"]}, false, std::chrono::milliseconds(500));
+    if (news.contains("thinking")) state["thinking"] = news["thinking"];
+    state["engine"] = news["engine"];
+  }
+  CHECK(learns);
+  CHECK(tables);
+  session.command("move", {{"text", session.state({}, false, {})["match"]["moves"][0]["text"]}});
+  while (session.state({}, false, {})["match"]["at"] < 2 && std::chrono::steady_clock::now() < end)
+    session.state(web::Seen{state["board"], state["engine"]}, false,
+                  std::chrono::milliseconds(100));
+  CHECK(session.state({}, false, {})["match"]["at"] == 2);
 }
 
 TEST_CASE("the engine plays a preset") {

@@ -13,7 +13,9 @@ namespace {
 
 constexpr const char* kHelp =
     "Usage: aanca-gamecourier serve PRESET\n\n"
-    "Prints the address of a page on this machine and opens it if there is a display. "
+    "Prints the address of a page on this machine and opens it if there is a display. The engine "
+    "searches\n"
+    "by the script until it has learned the rules; what it learned is kept in ~/.cache/aanca. "
     "Example:\n"
     "  aanca-gamecourier serve chess.php\n";
 
@@ -24,7 +26,8 @@ int serve(const Words& words) {
   Words rest;
   std::map<std::string, std::string> given;
   if (!read(words, kHelp, options, rest,
-            {"port= of the page; otherwise any free one", "no-open only print the address"},
+            {"port= of the page; otherwise any free one", "no-open only print the address",
+             "no-cache learn the rules anew, and keep nothing of them"},
             &given))
     return 0;
   if (!rest.empty()) throw std::runtime_error("'" + rest[0] + "' is not expected");
@@ -35,6 +38,7 @@ int serve(const Words& words) {
   const std::string name = std::filesystem::path(options.file).stem().string();
   web::PresetTableOptions table;
   table.seed = options.seed;
+  if (given.count("no-cache") == 0) table.cache = engine::LiftCache::standard();
   web::serve(web::preset_shelf(preset, name, table), name, how);
   return 0;
 }

@@ -5,7 +5,9 @@
 #include <stdexcept>
 
 #include "tools/web/board_table.h"
+#include "tools/web/preset_table.h"
 #include "tools/web/serve.h"
+#include "variants/find_preset.h"
 
 namespace po = boost::program_options;
 
@@ -16,9 +18,13 @@ po::options_description known_options() {
   auto add = known.add_options();
   add("help,h", "this text");
   add("variant", po::value<std::string>()->default_value("chess"), "what to play");
+  add("preset", po::value<std::string>(),
+      "a Game Courier preset instead: a file, or the name of one that comes with Aanca");
+  add("no-cache", "learn the rules of a preset anew, and keep nothing of them");
   add("variants", po::value<std::vector<std::string>>(), "file with more games (repeatable)");
   add("start", po::value<std::uint64_t>(),
-      "number of the start position of a game that shuffles; default: by chance");
+      "number of the start position of a game that shuffles, default by chance; of a preset, the "
+      "seed of what it draws by lot");
   add("port", po::value<int>()->default_value(0), "0: any free one");
   add("no-open", "only print the address");
   add("memory", po::value<int>()->default_value(64), "hash table, MB");
@@ -33,19 +39,42 @@ int number(const po::variables_map& args, const char* name, int least, int most)
                            " to " + std::to_string(most));
 }
 
+web::ServeOptions how(const po::variables_map& args) {
+  return {number(args, "port", 0, 65535), args.count("no-open") == 0};
+}
+
+engine::SearchSettings settings(const po::variables_map& args) {
+  engine::SearchSettings out;
+  out.memory_mb = static_cast<std::size_t>(number(args, "memory", 1, 65536));
+  out.threads = number(args, "threads", 1, 512);
+  return out;
+}
+
+void serve_preset(const po::variables_map& args) {
+  const auto file = variants::find_preset(args["preset"].as<std::string>());
+  web::PresetTableOptions options;
+  options.settings = settings(args);
+  if (args.count("start") > 0) options.seed = args["start"].as<std::uint64_t>();
+  if (args.count("no-cache") == 0) options.cache = engine::LiftCache::standard();
+  const std::string name = file.stem().string();
+  web::serve(web::preset_shelf(std::make_shared<const gamecourier::Preset>(
+                                   gamecourier::Preset::load(file.string(), {})),
+                               name, options),
+             name, how(args));
+}
+
 int run(const po::variables_map& args) {
+  if (args.count("preset") > 0) return serve_preset(args), 0;
   auto catalog = variants::Catalog::standard();
   if (args.count("variants") > 0) {
     for (const auto& file : args["variants"].as<std::vector<std::string>>()) catalog.add_file(file);
   }
   for (const auto& complaint : catalog.complaints()) std::cerr << complaint.text << '\n';
   web::BoardTableOptions options;
-  options.settings.memory_mb = static_cast<std::size_t>(number(args, "memory", 1, 65536));
-  options.settings.threads = number(args, "threads", 1, 512);
+  options.settings = settings(args);
   if (args.count("start") > 0) options.start = args["start"].as<std::uint64_t>();
 
-  web::serve(web::board_shelf(catalog, options), args["variant"].as<std::string>(),
-             {number(args, "port", 0, 65535), args.count("no-open") == 0});
+  web::serve(web::board_shelf(catalog, options), args["variant"].as<std::string>(), how(args));
   return 0;
 }
 

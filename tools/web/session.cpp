@@ -15,8 +15,9 @@ using nlohmann::json;
 
 namespace {
 
-constexpr double kLongestThought = 3600;  // seconds
-constexpr int kMostWaiting = 16;          // pages; others ask again
+constexpr double kLongestThought = 3600;           // seconds
+constexpr int kMostWaiting = 16;                   // pages; others ask again
+constexpr std::chrono::milliseconds kGlance{250};  // how often a table's note is looked at
 
 }  // namespace
 
@@ -56,12 +57,17 @@ void Session::close() {
 
 json Session::state(const Seen& seen, bool flipped, std::chrono::milliseconds patience) {
   Lock lock(mutex_);
+  look_at_note();
   const auto news = [&] {
     return closed_ || now_.board != seen.board || now_.engine != seen.engine;
   };
   if (waiting_ < kMostWaiting) {
     ++waiting_;
-    changed_.wait_for(lock, patience, news);
+    const auto end = std::chrono::steady_clock::now() + patience;
+    for (auto now = end - patience; !news() && now < end; now = std::chrono::steady_clock::now()) {
+      changed_.wait_until(lock, std::min(end, now + kGlance), news);
+      look_at_note();
+    }
     --waiting_;
   }
   json out = {{"board", now_.board}, {"engine", now_.engine}};
@@ -76,6 +82,7 @@ json Session::engine_state() {
               {"busy", job_ != nullptr && !abandoned_},
               {"analyses", task_ == Task::Analyse},
               {"paused", paused_},
+              {"note", note_},
               {"trouble", trouble_}};
   if (thought_) {
     out["thought"] = {{"depth", thought_->depth},
@@ -85,6 +92,13 @@ json Session::engine_state() {
                       {"line", thought_->line}};
   }
   return out;
+}
+
+void Session::look_at_note() {
+  std::string note = match_.table().note();
+  if (note == note_) return;
+  note_ = std::move(note);
+  changed_engine();
 }
 
 json Session::games() const {

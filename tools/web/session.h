@@ -68,6 +68,7 @@ class Session {
   void changed_engine();
   void take(Match match);
   nlohmann::json engine_state();
+  void look_at_note();  // news if it has changed
 
   void work();  // the engine's thread
   void search(Lock& lock, Task task);
@@ -89,6 +90,7 @@ class Session {
   bool abandoned_ = false;
   std::optional<Thought> thought_;
   std::string trouble_;  // why the engine does not play
+  std::string note_;     // the table's, as pages know it
 
   std::thread worker_;  // last: it uses all of the above
 };

@@ -23,6 +23,11 @@ struct Step {
   std::string to;  // coordinate of the second click; empty = a move without squares
   std::string piece;  // label of what appears: promoted to, gated in; empty = none
   std::string says;   // "Queen", "takes e5": what a menu of moves with equal clicks shows
+  struct Answer {
+    std::string question, answer;
+    friend bool operator==(const Answer&, const Answer&) = default;
+  };
+  std::vector<Answer> asked = {};  // what the game asks about the move, in order
   friend bool operator==(const Step&, const Step&) = default;
 };
 
@@ -41,6 +46,9 @@ class Table {
   virtual std::array<std::string, 2> sides() const { return {"White", "Black"}; }
   /// What the game says of the position: "Check!".
   virtual std::string remark() { return ""; }
+  /// What the engine does beside its searches: "learns the rules: 840 positions". May change at any
+  /// time; any thread that has the table may ask, during a search too.
+  virtual std::string note() const { return ""; }
   /// The game stands at its start position, drawn by lot where the rules say so.
   virtual void start() { engine().game().set_start(); }
   /// The clicks of each legal move of engine().game(). By default read from the texts of the moves,

@@ -65,6 +65,7 @@ json moves_of(const Match& match) {
     json move = {{"text", m.text}, {"from", m.step.from}, {"to", m.step.to}};
     if (!m.step.piece.empty()) move["piece"] = m.step.piece;
     if (!m.step.says.empty()) move["says"] = m.step.says;
+    for (const Step::Answer& a : m.step.asked) move["asked"].push_back({a.question, a.answer});
     moves.push_back(move);
   }
   return moves;
