@@ -22,14 +22,23 @@ struct Lines final : Listener {
   std::vector<Info> all;
 };
 
+/// Holds what the tests of this program have learned already.
+const LiftCache& known() {
+  static const test::TemporaryFolder folder;
+  static const LiftCache cache(folder.path("aanca"));
+  for (const char* name : {"chess", "minishogi"})
+    cache.write(test::preset(name), test::patient(), test::lifted(name)->found);
+  return cache;
+}
+
 struct Table {
   std::shared_ptr<const gamecourier::Preset> preset;
   std::shared_ptr<const Learning> learning;
   std::unique_ptr<LearningEngine> engine;
 
-  explicit Table(gamecourier::Preset of, bool learns = true)
+  explicit Table(gamecourier::Preset of, bool learns = true, const LiftCache& cache = known())
       : preset(std::make_shared<const gamecourier::Preset>(std::move(of))) {
-    if (learns) learning = std::make_shared<const Learning>(preset, test::patient());
+    if (learns) learning = std::make_shared<const Learning>(preset, test::patient(), cache);
     engine = LearningEngine::create(preset, learning, {4, 1});
   }
   void wait() const {
@@ -73,7 +82,7 @@ struct Table {
 }  // namespace
 
 TEST_CASE("the script is searched while its rules are learned, then tables are") {
-  Table t(test::preset("chess"));
+  Table t(test::preset("chess"), true, LiftCache::none());
   t.play({"f2-f3", "e7-e5", "g2-g4"});
   CHECK(t.search(1) != "");
   t.wait();
