@@ -2,6 +2,7 @@
 // of input.
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <exception>
@@ -40,9 +41,14 @@ void write_line(std::string_view line) {
   }
 }
 
-void list_variants(const variants::Catalog& catalog) {
+/// The exit status: 1 if a file has errors.
+int list_variants(const variants::Catalog& catalog) {
   for (const variants::Summary& game : catalog.summaries())
     std::cout << game.name << "\t" << game.title << "\n";
+  const auto& complaints = catalog.complaints();
+  return std::any_of(complaints.begin(), complaints.end(), [](const auto& c) { return c.fatal; })
+             ? 1
+             : 0;
 }
 
 void describe(const variants::Catalog& catalog, const std::string& name) {
@@ -123,7 +129,7 @@ int run(int argc, char** argv) {
   if (isatty(STDIN_FILENO) != 0 || line.list_variants)
     for (const variants::Complaint& complaint : catalog.complaints())
       std::cerr << complaint.text << "\n";
-  if (line.list_variants) return list_variants(catalog), 0;
+  if (line.list_variants) return list_variants(catalog);
   if (line.describe) return describe(catalog, *line.describe), 0;
   return play(line, catalog, params);
 }

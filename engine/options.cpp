@@ -15,8 +15,9 @@ po::options_description describe(CommandLine& line) {
       ("help,h", po::bool_switch(&line.help), "print this help")        //
       ("version", po::bool_switch(&line.version), "print the version")  //
       ("bench", po::bool_switch(&line.bench),
-       "search a fixed set of positions and print the node counts")              //
-      ("list-variants", po::bool_switch(&line.list_variants), "list all games")  //
+       "search a fixed set of positions and print the node counts")  //
+      ("list-variants", po::bool_switch(&line.list_variants),
+       "list all games; exit status 1 if a file has errors")  //
       ("describe", po::value<std::string>()->value_name("NAME"),
        "print the rules of a game in English")  //
       ("variants", po::value(&line.variant_files)->value_name("FILE"),

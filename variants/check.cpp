@@ -1,5 +1,6 @@
 // variants/check.cpp: validates a loaded game: each family checks its own keys (readers/), here
-// stands what concerns all of them. Checks that need moves are in check_moves.cpp.
+// stands what concerns all of them. Checks of the FEN's last fields are in check_fen.cpp, those
+// that need moves in check_moves.cpp.
 #include "variants/check.h"
 
 #include <algorithm>
@@ -19,6 +20,7 @@ void check(Loaded& game, const Definition& definition, Report& report) {
       }))
     checker.error("royal",
                   "no side can win: there is no royal piece, and no other key that decides a game");
+  check_fen(game, definition, report);
   if (report.errors() == before) check_moves(game, definition, report);
 }
 

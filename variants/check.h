@@ -10,6 +10,9 @@ namespace variants {
 /// highlighting when XBoard would not understand a piece.
 void check(Loaded& game, const Definition& definition, Report& report);
 
+/// The fields of the FEN behind the castling rights: en passant, numbers, what rules add.
+void check_fen(const Loaded& game, const Definition& definition, Report& report);
+
 /// The checks that need moves: can pieces reach where they promote, is the start position
 /// legal. check() calls it when the rest is in order.
 void check_moves(const Loaded& game, const Definition& definition, Report& report);

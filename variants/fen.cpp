@@ -1,6 +1,7 @@
 // variants/fen.cpp: reads the parts of a FEN that a definition needs.
 #include "variants/fen.h"
 
+#include <algorithm>
 #include <cctype>
 #include <sstream>
 
@@ -12,6 +13,12 @@ namespace variants {
 namespace {
 
 bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+
+bool is_rights(const std::string& field) {
+  return std::all_of(field.begin(), field.end(), [](char c) {
+    return c == '-' || std::isalpha(static_cast<unsigned char>(c)) != 0;
+  });
+}
 
 /// One rank, from file a on; complains of its width.
 std::vector<FenPiece> read_rank(std::string_view text, int rank, int files) {
@@ -58,8 +65,8 @@ void read_hand(std::string_view text, Fen& fen) {
 Fen scan_fen(std::string_view text, int files, int ranks) {
   Fen fen;
   std::istringstream in{std::string(text)};
-  std::string board, side, rights;
-  in >> board >> side >> rights;
+  std::string board, side;
+  in >> board >> side;
   if (const std::size_t open = board.find('['); open != std::string::npos) {
     if (board.back() != ']') refuse("hand: missing ]");
     read_hand(std::string_view(board).substr(open + 1, board.size() - open - 2), fen);
@@ -83,8 +90,13 @@ Fen scan_fen(std::string_view text, int files, int ranks) {
   if (side != "w" && side != "b")
     refuse("the side to move is '" + side + "', not w or b", " " + side);
   fen.black_to_move = side == "b";
+  for (std::string field; in >> field;) fen.tail.push_back(field);
   // Shogi's dialect has no castling field: a number may follow at once.
-  fen.rights = rights.empty() || is_digit(rights[0]) ? "-" : rights;
+  fen.rights = "-";
+  if (!fen.tail.empty() && is_rights(fen.tail[0])) {
+    fen.rights = fen.tail[0];
+    fen.tail.erase(fen.tail.begin());
+  }
   return fen;
 }
 

@@ -23,7 +23,8 @@ struct Fen {
   std::array<std::vector<std::string>, 2> hand;  // ids, one entry a piece
   bool has_hand = false;                         // brackets were there, even empty
   bool black_to_move = false;
-  std::string rights;  // castling field, "-" when missing
+  std::string rights;             // castling field, "-" when missing
+  std::vector<std::string> tail;  // the fields behind it: en passant, numbers and the like
 };
 
 /// Throws std::invalid_argument with the reason (says which rank, its width and the width wanted).

@@ -204,3 +204,14 @@ TEST_CASE("the command line: help, version, list, rules, and bad words") {
     CHECK(program.wait() == 2);
   }
 }
+
+TEST_CASE("the list of games: a user's file with errors is exit status 1") {
+  const fs::path broken =
+      fs::temp_directory_path() / ("aanca-" + std::to_string(getpid()) + ".ini");
+  std::ofstream(broken) << "[mine : chess]\nconnection = 9\n";
+  Program listing({"--list-variants", "--variants", broken.string()});
+  while (listing.next_line()) {
+  }
+  CHECK(listing.wait() == 1);
+  fs::remove(broken);
+}

@@ -38,6 +38,48 @@ TEST_CASE("board and FEN") {
             .find("t:10:1: c: missing key 'fen' (the start position)\n") == 0);
 }
 
+TEST_CASE("the last fields of a FEN") {
+  const auto tail = [](const std::string& fields, const std::string& more = "") {
+    return with("fen = k3/3p/P3/3K w " + fields + more);
+  };
+  const std::string ep = "c: fen: the en-passant field '";
+  const std::string no_square = "' is not a square of the board; write - for none\n";
+  CHECK(tail("- e3 0 1") == "t:11:23: " + ep + "e3" + no_square);
+  CHECK(tail("- a5 0 1") == "t:11:23: " + ep + "a5" + no_square);
+  CHECK(tail("x9 0 1") == "t:11:21: " + ep + "x9" + no_square);
+  CHECK(tail("- b2c 0 1") == "t:11:23: " + ep + "b2c" + no_square);
+  const std::string odd = "' is not a number of moves, nor a field that this game has here\n";
+  CHECK(tail("- - x 1") == "t:11:25: c: fen: 'x" + odd);
+  CHECK(tail("- - -1 1") == "t:11:25: c: fen: '-1" + odd);
+  CHECK(tail("- - 0 1.5") == "t:11:27: c: fen: '1.5" + odd);
+  CHECK(tail("- - 1 1 1") == "t:11:29: c: fen: '1" + odd);
+  CHECK(tail("- - 0 1 3+3") == "t:11:29: c: fen: '3+3" + odd);
+  CHECK(tail("- - 3+ 0 1", "\nchecks = 3") == "t:11:25: c: fen: '3+" + odd);
+  CHECK(tail("- - 0 1 wait=b2") == "t:11:29: c: fen: 'wait=b2" + odd);
+  for (const char* fields : {"", "-", "- -", "0 1", "- 0 1", "- - 0 1", "- b2 0 1", "- b2c2 0 1"})
+    CHECK_MESSAGE(tail(fields) == "", fields);
+  for (const char* fields : {"- - 3+3 0 1", "- - 0 1 +0+0", "3+3"})
+    CHECK_MESSAGE(tail(fields, "\nchecks = 3") == "", fields);
+  CHECK(tail("- - 64 0 1", "\ncount = makruk") == "");
+  CHECK(with("fen = k2*/3p/P3/3K w - d4 0 1").find(ep) != std::string::npos);
+}
+
+TEST_CASE("on ten ranks XBoard counts from 0") {
+  const auto board = [](const std::string& ep) {
+    return with("board = 4x10\nfen = k3/3p/4/4/4/4/4/4/P3/3K w - " + ep + " 0 1");
+  };
+  CHECK(board("d0") == "");
+  CHECK(board("d10") == "");
+  CHECK(board("d11") != "");
+}
+
+TEST_CASE("lines longer than the board") {
+  CHECK(with("connection = 4") == "");
+  CHECK(with("connection = 5") ==
+        "t:11:1: c: connection: a line of 5 is longer than the board, where the longest is 4\n");
+  CHECK(with("board = 4x5\nfen = k3/3p/4/P3/3K w - - 0 1\nconnection = 5") == "");
+}
+
 TEST_CASE("pieces") {
   CHECK(with("piece.N = Knight N\nalias.Q = N") ==
         "t:12:11: c: alias.Q: the letter 'Q' is used by two pieces\n");

@@ -1,5 +1,8 @@
 // variants/readers/connection.cpp: reader of the key connection. Tested by
-// tests/variants/loader_test.cpp.
+// tests/variants/loader_test.cpp and check_test.cpp.
+#include <algorithm>
+
+#include "variants/readers/checker.h"
 #include "variants/readers/draft.h"
 
 namespace variants {
@@ -13,6 +16,14 @@ void read_connection(Draft& in, const Setting& s, const std::string&) {
 
 bool connection_wins(const Variant& v) { return v.connection > 0; }
 
+void check_connection(const Checker& c) {
+  const int longest = std::max(c.v.geometry.files(), c.v.geometry.ranks());
+  if (c.v.connection > longest)
+    c.error("connection", "connection: a line of " + std::to_string(c.v.connection) +
+                              " is longer than the board, where the longest is " +
+                              std::to_string(longest));
+}
+
 }  // namespace
 
 extern const Family kConnection = {
@@ -20,6 +31,7 @@ extern const Family kConnection = {
         {
             {"connection", read_connection},
         },
+    .check = check_connection,
     .can_win = connection_wins,
 };
 
