@@ -94,7 +94,7 @@ std::string key_of(const gamecourier::Preset& preset, const lift::LiftSettings& 
   for (const auto& [name, field] : preset.settings().fields) {
     out.add("field", name);
     out.add("value", field.value);
-    for (const auto& [item, value] : field.items) out.add("item", item), out.add("value", value);
+    for (const auto& item : field.items) out.add("item", item.key), out.add("value", item.value);
   }
   for (const auto& [name, code] : preset.program().includes) {
     out.add("include", name);

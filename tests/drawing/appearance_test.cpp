@@ -6,7 +6,6 @@
 #include "tests/drawing/boards.h"
 #include "tests/support/command.h"
 #include "variants/gamecourier/drawing/error.h"
-#include "variants/gamecourier/drawing/piece_set.h"
 
 using drawing::Appearance;
 using drawing::read_appearance;
@@ -117,19 +116,24 @@ TEST_CASE("a custom set: its files where they are, else figures by the files' na
   CHECK(pieces.at("k").name == "King");
   CHECK(pieces.at("k").side == 1);
   CHECK(pieces.at("N").name == "knight");
-  CHECK(a.notes.size() == 2);
+  REQUIRE(a.notes.size() == 2);
+  CHECK(a.notes[0] == "customset:3:81: no image /sets/wknight.gif for N; drawn otherwise");
   CHECK(read_appearance({{"customset", kSet}}, "", false).diagram.pieces.empty());
 }
 
-TEST_CASE("a flipped board takes the images of the other side, or those made for it") {
-  const auto set = drawing::parse_piece_set(kSet, "mine");
-  drawing::Diagram d;
-  d.flipped = true;
-  std::vector<std::string> notes;
-  drawing::use_piece_set(set, "", d, notes);
-  CHECK(boards::has(notes[0], "BKing.svg for K"));
-  CHECK(boards::has(notes[1], "upside.gif for N"));
-  CHECK(boards::has(notes[2], "WKing.svg for k"));
+TEST_CASE("a set that is given counts more than customset; its file's name tells the style") {
+  drawing::PieceSet set;
+  set.source = "sets/japshogi.php";
+  set.pieces["P"] = {"Pawn.gif", {4, 2}};
+  set.remarks = {{"odd", {3, 1}}};
+  set.width = 33;
+  const auto a = read_appearance({{"customset", kSet}, {"set", "mine"}}, "", false, &set);
+  CHECK(a.diagram.cell_width == 33);
+  CHECK(a.diagram.pieces.size() == 1);
+  CHECK(a.diagram.style == drawing::PieceStyle::Wedges);
+  CHECK(a.notes == std::vector<std::string>{
+                       "sets/japshogi.php:3:1: odd",
+                       "sets/japshogi.php:4:2: no image Pawn.gif for P; drawn otherwise"});
 }
 
 TEST_CASE("no file outside the folder of images is used") {

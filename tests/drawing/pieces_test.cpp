@@ -76,6 +76,22 @@ TEST_CASE("two pieces never look alike") {
   CHECK(more.art("k").id == "king-1");
 }
 
+TEST_CASE("both sides' pieces are of one kind, also if the diagram describes one of them") {
+  Diagram d;
+  d.pieces["M"] = {"Man", 0, "", {}};
+  d.pieces["h"] = {"Horse", 1, "", {}};
+  Pieces pieces(d);
+  CHECK(pieces.art("M").id == "prince-0");
+  CHECK(pieces.art("m").id == "prince-1");
+  CHECK(pieces.art("h").id == "knight-1");
+  CHECK(pieces.art("H").id == "knight-0");
+  d.pieces["N"] = {"Knight", 0, "", {}};  // now the Horse has the worse claim
+  Pieces more(d);
+  CHECK(has(more.art("h").elements, ">h</text>"));
+  CHECK(has(more.art("H").elements, ">H</text>"));
+  CHECK(more.art("n").id == "knight-1");
+}
+
 TEST_CASE("wedges point away from their owner, who may sit on either side") {
   Diagram d;
   d.style = PieceStyle::Wedges;

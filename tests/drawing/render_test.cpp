@@ -23,6 +23,8 @@ TEST_CASE("methods by name and by file") {
   CHECK(method_for_file("a.b/c.jpeg") == Method::Jpg);
   CHECK(method_for_file("x.html") == Method::Table);
   CHECK(method_for_file("x.txt") == Method::Ascii);
+  CHECK(drawing::names_page("x.htm"));
+  CHECK_FALSE(drawing::names_page("html"));
   CHECK_FALSE(method_for_file("x.css"));
   CHECK_FALSE(method_for_file("x"));
 }

@@ -39,7 +39,7 @@ TEST_CASE("all kinds of values") {
   CHECK(s.text("b") == "x\ty");
   CHECK(s.on("c"));
   REQUIRE(s.fields.at("d").items.size() == 2);
-  CHECK(s.fields.at("d").items[1].second == "q.gif");
+  CHECK(s.fields.at("d").items[1].value == "q.gif");
   CHECK(s.text("e") == "x $y");
   CHECK(s.warnings.size() == 1);
   CHECK(s.fields.at("e").line == 9);

@@ -32,13 +32,16 @@ po::options_description known_options() {
   add("game", po::value<std::string>()->default_value("chess"), "name of the game");
   add("variants", po::value<std::vector<std::string>>(), "file with more games (repeatable)");
   add("fen", po::value<std::string>()->default_value(""), "position; default: the start");
-  add("play", po::value<std::string>()->default_value(""), "moves to play first, separated by blanks");
+  add("play", po::value<std::string>()->default_value(""),
+      "moves to play first, separated by blanks");
   add("moves", po::value<std::string>()->default_value(""),
       "mark where this piece may go: a square, e2, or a piece in hand, N@");
   add("output,o", po::value<std::string>()->default_value(""),
       "file: .svg .png .jpg .gif .html .txt");
   add("method", po::value<std::string>()->default_value(""),
-      "svg png jpg gif table css ascii; default: by the file's name");
+      "svg png jpg gif table css ascii; default: by the file's name. svg png jpg gif in a .html "
+      "file: "
+      "the picture with an image map");
   add("style", po::value<std::string>()->default_value("auto"),
       "pieces: figures, wedges, discs, or auto, as the game is usually drawn");
   add("flip", "the second player at the bottom");
@@ -99,7 +102,9 @@ int run(const po::variables_map& args) {
   if (!text("moves").empty()) diagram_tool::mark_targets(*game, text("moves"), diagram);
   diagram.flipped = args.count("flip") > 0;
   diagram.scale = args["scale"].as<double>();
-  const std::string bytes = drawing::render(diagram, method, {args["quality"].as<int>(), 0});
+  const drawing::RenderOptions options{args["quality"].as<int>(), 0,
+                                       drawing::names_page(text("output"))};
+  const std::string bytes = drawing::render(diagram, method, options);
   if (text("output").empty()) {
     std::cout << bytes;
   } else {

@@ -34,6 +34,10 @@ void check_looks(const std::string& file, const gamecourier::Preset& preset) {
   fields.erase("background");  // where the images are is not known here
   fields.erase("customset");
   warn(file, drawing::read_appearance(fields, "", false).notes);
+  if (const auto& set = preset.piece_set())
+    for (const drawing::Remark& remark : set->remarks)
+      std::cout << drawing::place_text(set->source, remark.at) << "warning: " << remark.text
+                << "\n";
 }
 
 /// Tries the legal moves of the position, then those after one of them. How many moves the position

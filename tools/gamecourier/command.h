@@ -29,6 +29,7 @@ struct PresetOptions {
   bool program = false;                // `file` is a program, no preset
   std::string file;                    // of settings; empty: the defaults of the Guide
   std::string includes;                // folder; empty: `includes` beside the preset
+  std::string set_file;                // of pieces; empty: the one that the preset names
   std::vector<std::string> set;        // "key=value"
   std::vector<std::string> constants;  // "name=value"
   std::uint64_t seed = 1;

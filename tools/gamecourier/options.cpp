@@ -58,6 +58,8 @@ gamecourier::Preset::Options PresetOptions::options() const {
   gamecourier::Preset::Options out;
   out.overrides = pairs(set, "--set");
   if (!includes.empty()) out.includes = gamecourier::includes_in(includes);
+  out.sets = includes;
+  out.set_file = set_file;
   return out;
 }
 
@@ -78,7 +80,7 @@ bool read(const Words& words, const std::string& help, PresetOptions& out, Words
       ("constant", po::value(&out.constants),
        "NAME=VALUE: a constant that is set before the game")  //
       ("includes", po::value(&out.includes),
-       "folder of the include files; otherwise `includes` beside the preset")  //
+       "folder of the include files and piece sets; otherwise `includes` beside the preset")  //
       ("seed", po::value(&out.seed), "of random choices");
   std::vector<std::string> names;
   for (const std::string& option : more) {

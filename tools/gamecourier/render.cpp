@@ -8,7 +8,6 @@
 
 #include "tools/gamecourier/command.h"
 #include "variants/gamecourier/diagram_of.h"
-#include "variants/gamecourier/drawing/appearance.h"
 #include "variants/gamecourier/game.h"
 
 namespace tool {
@@ -16,22 +15,40 @@ namespace tool {
 namespace {
 
 constexpr const char* kHelp =
-    "Usage: aanca-gamecourier render PRESET [MOVE..] [--output FILE]\n\n"
+    "Usage: aanca-gamecourier render PRESET [MOVE..] [--output FILE] [--set-file FILE]\n\n"
     "Plays the moves and draws the board as the preset says, or as the fields say that --set "
     "replaces:\n"
     "shape method colors patterns board scale points font bcolor tcolor bsize quality maxcolors\n"
-    "nextfile nextrank set customset background. Without --output it prints. Examples:\n"
+    "nextfile nextrank set customset background. Without --output it prints. A page of a picture\n"
+    "(svg png jpg gif) has an image map: each space is an area with its name. Examples:\n"
     "  aanca-gamecourier render chess.php --method ascii\n"
     "  aanca-gamecourier render chess.php e2-e4 e7-e5 --from g1 --output board.svg\n"
-    "  aanca-gamecourier render chess.php --set shape=vhex --set scale=150 --output board.png\n";
+    "  aanca-gamecourier render chess.php --set shape=vhex --set scale=150 --output board.png\n"
+    "  aanca-gamecourier render glinski --method png --output board.html\n"
+    "  aanca-gamecourier render shogi --set-file sets/japshogi.php --output board.png\n";
 
-/// What --method says, else the end of the file's name, else the preset; svg if none does.
-drawing::Method method_for(const std::map<std::string, std::string>& given,
-                           const drawing::Appearance& appearance) {
+using Given = std::map<std::string, std::string>;
+
+bool wants_page(const Given& given) {
+  if (given.count("format") == 0)
+    return given.count("output") > 0 && drawing::names_page(given.at("output"));
+  if (given.at("format") != "html") throw std::runtime_error("--format: html is the only one");
+  return true;
+}
+
+/// What --method says, else the end of the file's name, else the preset; svg if none does. A page
+/// whose method is not given is a table if it can be one.
+drawing::Method method_for(const Given& given, const drawing::Appearance& appearance, bool page) {
   if (given.count("method") > 0) {
     const auto method = drawing::method_named(given.at("method"));
     if (!method) throw std::runtime_error("--method: one of svg png jpg gif table css ascii");
     return *method;
+  }
+  if (page) {
+    const bool square = appearance.diagram.shape == drawing::Shape::Square;
+    const auto usual = square ? drawing::Method::Table : drawing::Method::Svg;
+    const auto own = appearance.method.value_or(usual);
+    return own == drawing::Method::Ascii ? usual : own;
   }
   if (given.count("output") > 0) {
     if (const auto method = drawing::method_for_file(given.at("output"))) return *method;
@@ -73,28 +90,33 @@ void write(const std::string& bytes, const std::string& file) {
 int render(const Words& words) {
   PresetOptions options;
   Words moves;
-  std::map<std::string, std::string> given;
+  Given given;
   if (!read(
           words, kHelp, options, moves,
           {"output= file to write: .svg .png .jpg .gif .html .txt",
            "method= svg png jpg gif table css ascii; default: by the file's name, else the preset",
+           "format= html: a page, whatever the file is called",
            "from= space: marks where the piece on it may go",
            "images= folder that stands for the root of Game Courier's site",
+           "set-file= piece set, PHP as in Game Courier's sets or JSON as in customset; images lie "
+           "beside it or below --images",
            "second as the second player sees the board"},
           &given))
     return 0;
+  if (given.count("set-file") > 0) options.set_file = given.at("set-file");
   const auto preset = options.load();
   const auto state = played(preset, options, moves);
   const std::string images = given.count("images") > 0 ? given.at("images") : "";
   const int viewer = given.count("second") > 0 ? 1 : 0;
-  auto diagram = gamecourier::diagram_of(preset, state.code, viewer, images);
-  if (given.count("from") > 0) mark_targets(preset, state, given.at("from"), diagram);
-  std::map<std::string, std::string> fields;
-  for (const auto& [key, field] : preset.settings().fields) fields[key] = field.value;
-  const auto appearance = drawing::read_appearance(fields, images, diagram.flipped);
+  auto appearance = gamecourier::appearance_of(preset, state.code, viewer, images);
+  if (given.count("from") > 0) mark_targets(preset, state, given.at("from"), appearance.diagram);
+  for (const gamecourier::Problem& p : preset.warnings()) {
+    if (p.file != preset.settings().file) std::cerr << p.format() << "\n";  // of the piece set
+  }
   for (const std::string& note : appearance.notes) std::cerr << note << "\n";
-  const std::string bytes =
-      drawing::render(diagram, method_for(given, appearance), appearance.options);
+  appearance.options.page = wants_page(given);
+  const auto method = method_for(given, appearance, appearance.options.page);
+  const std::string bytes = drawing::render(appearance.diagram, method, appearance.options);
   if (given.count("output") > 0) {
     write(bytes, given.at("output"));
   } else {

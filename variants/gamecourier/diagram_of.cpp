@@ -6,6 +6,7 @@
 
 #include "variants/gamecode/values/convert.h"
 #include "variants/gamecourier/drawing/appearance.h"
+#include "variants/gamecourier/drawing/labels.h"
 
 namespace gamecourier {
 
@@ -35,14 +36,6 @@ void name_piece(const std::string& label, const std::string& name, Diagram& d) {
   if (is_new) look->second.side = gamecode::letters_of(label).upper ? 0 : 1;
 }
 
-std::string other_case(std::string label) {
-  for (char& c : label) {
-    const auto u = static_cast<unsigned char>(c);
-    c = static_cast<char>(std::isupper(u) != 0 ? std::tolower(u) : std::toupper(u));
-  }
-  return label;
-}
-
 /// Names of pieces, from `[pc L Name]` in the rules; the other side's piece has the same name
 /// unless it is given one.
 void piece_names(const std::string& rules, Diagram& d) {
@@ -56,15 +49,15 @@ void piece_names(const std::string& rules, Diagram& d) {
     while (words >> more) name += " " + more;
     if (label.empty() || name.empty()) continue;
     name_piece(label, name, d);
-    const std::string other = other_case(label);
+    const std::string other = drawing::other_case(label);
     if (rules.find("[pc " + other + " ") == std::string::npos) name_piece(other, name, d);
   }
 }
 
 }  // namespace
 
-Diagram diagram_of(const Preset& preset, const gamecode::State& state, int viewer,
-                   const std::string& images) {
+drawing::Appearance appearance_of(const Preset& preset, const gamecode::State& state, int viewer,
+                                  const std::string& images) {
   const Settings& s = preset.settings();
   const gamecode::Board& b = preset.board();
   std::map<std::string, std::string> fields;
@@ -72,7 +65,9 @@ Diagram diagram_of(const Preset& preset, const gamecode::State& state, int viewe
   fields["board"] = gamecode::to_text(state.at(System::Board));  // as the program has set it
   const std::string orientation = gamecode::to_text(state.at(System::Orientation));
   const bool flipped = orientation == "flip" || (orientation != "fixed" && viewer == 1);
-  Diagram d = drawing::read_appearance(fields, images, flipped).diagram;
+  const drawing::PieceSet* set = preset.piece_set() ? &*preset.piece_set() : nullptr;
+  drawing::Appearance out = drawing::read_appearance(fields, images, flipped, set);
+  Diagram& d = out.diagram;
   piece_names(s.text("rules"), d);
   d.title = preset.title();
   for (int f = 0; f < b.files(); ++f) d.files.push_back(b.file_label(f));
@@ -94,7 +89,12 @@ Diagram diagram_of(const Preset& preset, const gamecode::State& state, int viewe
       cell.position = it->second;
     d.cells.push_back(std::move(cell));
   }
-  return d;
+  return out;
+}
+
+Diagram diagram_of(const Preset& preset, const gamecode::State& state, int viewer,
+                   const std::string& images) {
+  return appearance_of(preset, state, viewer, images).diagram;
 }
 
 }  // namespace gamecourier

@@ -5,13 +5,18 @@
 #include <string>
 
 #include "variants/gamecode/machine/state.h"
-#include "variants/gamecourier/drawing/diagram.h"
+#include "variants/gamecourier/drawing/appearance.h"
 #include "variants/gamecourier/preset.h"
 
 namespace gamecourier {
 
+/// With what the preset says of its picture as a whole, and notes of what is drawn otherwise.
 /// `viewer`: the side that looks at it, 0 first; with the orientation `auto` its own side is below.
 /// `images`: the folder of piece images, empty for none.
+drawing::Appearance appearance_of(const Preset& preset, const gamecode::State& state,
+                                  int viewer = 0, const std::string& images = "");
+
+/// The diagram alone.
 drawing::Diagram diagram_of(const Preset& preset, const gamecode::State& state, int viewer = 0,
                             const std::string& images = "");
 

@@ -3,32 +3,21 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <set>
 #include <sstream>
 
 #include "variants/gamecode/source/compiler.h"
 #include "variants/gamecode/source/words.h"
 #include "variants/gamecourier/fen_code.h"
+#include "variants/gamecourier/files.h"
 #include "variants/gamecourier/reads.h"
+#include "variants/gamecourier/set_file.h"
 
 namespace gamecourier {
 
 namespace {
 
 constexpr int kMostFiles = 256;
-constexpr std::size_t kMostBytes = 16 << 20;  // of a file
-
-/// The file's first kMostBytes and one more.
-std::optional<std::string> contents(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in || std::filesystem::is_directory(path)) return std::nullopt;
-  std::string text;
-  char chunk[4096];
-  while (text.size() <= kMostBytes && (in.read(chunk, sizeof chunk) || in.gcount() > 0))
-    text.append(chunk, static_cast<std::size_t>(in.gcount()));
-  return text;
-}
 
 [[noreturn]] void refuse(const Settings& settings, Problem p) {
   p.file = settings.file;
@@ -107,13 +96,8 @@ std::vector<std::string> place_names(const std::string& coords) {
 
 Includes includes_in(const std::string& folder) {
   return [folder](const std::string& name) -> std::optional<std::string> {
-    const bool plain = !name.empty() && name[0] != '.' &&
-                       name.find_first_of("/\\") == std::string::npos &&
-                       name.find('\0') == std::string::npos;
-    if (!plain) return std::nullopt;
-    for (const char* ending : {"", ".txt", ".gc"})
-      if (auto text = contents(folder + "/" + name + ending)) return text;
-    return std::nullopt;
+    const auto path = file_in(folder, name, {"", ".txt", ".gc"});
+    return path ? contents(*path) : std::nullopt;
   };
 }
 
@@ -123,10 +107,10 @@ Preset Preset::load(const std::string& path, const Options& options) {
   none.file = path;
   if (!text) refuse(none, "", "the file cannot be read");
   refuse_unless_text(none, *text);
-  if (options.includes) return compile(*text, path, options);
+  const std::string folder = (std::filesystem::path(path).parent_path() / "includes").string();
   Options with_folder = options;
-  with_folder.includes =
-      includes_in((std::filesystem::path(path).parent_path() / "includes").string());
+  if (!options.includes) with_folder.includes = includes_in(folder);
+  if (options.sets.empty()) with_folder.sets = folder;
   return compile(*text, path, with_folder);
 }
 
@@ -147,6 +131,7 @@ Preset Preset::compile(const Settings& settings, const Options& options) {
   out.compile_codes(options, problems);
   out.compile_includes(options, problems);
   out.check_words(problems);
+  out.find_piece_set(options, problems);
   for (Problem& p : problems)
     if (p.file.empty()) p.file = out.settings_.file;
   if (std::any_of(problems.begin(), problems.end(), [](const Problem& p) { return !p.warning; }))
@@ -249,6 +234,23 @@ void Preset::check_words(std::vector<Problem>& problems) const {
       problems.push_back(std::move(p));
     }
   });
+}
+
+void Preset::find_piece_set(const Options& options, std::vector<Problem>& problems) {
+  const std::string name = settings_.text("set");
+  std::string path = options.set_file;
+  if (path.empty() && !drawing::has_piece_set(settings_.text("customset"), name))
+    path = file_in(options.sets, name, {"", ".php", ".json"}).value_or("");
+  if (path.empty()) return;
+  try {
+    piece_set_ = load_piece_set(path, name);
+  } catch (const Error& error) {
+    if (!options.set_file.empty()) throw;
+    for (Problem p : error.problems()) {
+      p.warning = true;
+      problems.push_back(std::move(p));
+    }
+  }
 }
 
 void Preset::find_traits() {

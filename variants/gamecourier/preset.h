@@ -14,6 +14,7 @@
 
 #include "variants/gamecode/machine/machine.h"
 #include "variants/gamecode/machine/program.h"
+#include "variants/gamecourier/drawing/piece_set.h"
 #include "variants/gamecourier/settings.h"
 
 namespace gamecourier {
@@ -38,13 +39,16 @@ class Preset {
   struct Options {
     std::map<std::string, std::string> overrides;  // fields that replace those of the settings
     Includes includes;
+    std::string sets;      // folder of piece-set files, which the field `set` names
+    std::string set_file;  // a piece-set file that counts more than all fields
     gamecode::Limits limits;
   };
   /// Throws Error with all complaints of all fields.
   static Preset compile(const Settings& settings, const Options& options);
   static Preset compile(std::string_view settings_text, const std::string& file,
                         const Options& options);
-  /// Without options.includes, include files come from the folder `includes` beside the preset.
+  /// Without options.includes, include files come from the folder `includes` beside the preset;
+  /// so do piece-set files without options.sets.
   static Preset load(const std::string& path, const Options& options);
 
   const Settings& settings() const { return settings_; }
@@ -53,6 +57,10 @@ class Preset {
   const gamecode::Limits& limits() const { return limits_; }
   const Traits& traits() const { return traits_; }
   const std::vector<Problem>& warnings() const { return warnings_; }
+  /// Of options.set_file, or of a file NAME, NAME.php or NAME.json that `set` names; nothing if
+  /// there is none, or customset has a set of that name. What is wrong with a file that `set` names
+  /// is a warning: the game can be played without images.
+  const std::optional<drawing::PieceSet>& piece_set() const { return piece_set_; }
   std::string title() const { return settings_.text("game"); }
   std::array<std::string, 2> sides() const;
   /// The code of a field ("postmove1"); null if it has none.
@@ -65,12 +73,14 @@ class Preset {
   void compile_includes(const Options& options, std::vector<Problem>& problems);
   void check_words(std::vector<Problem>& problems) const;
   void find_traits();
+  void find_piece_set(const Options& options, std::vector<Problem>& problems);
 
   Settings settings_;
   std::shared_ptr<gamecode::Program> program_;
   gamecode::Limits limits_;
   Traits traits_;
   std::vector<Problem> warnings_;
+  std::optional<drawing::PieceSet> piece_set_;
 };
 
 }  // namespace gamecourier

@@ -48,6 +48,14 @@ class Reader {
     (warning ? out_.warnings : problems_).push_back(std::move(p));
   }
 
+  /// Of the next character. Lines are counted once: calls go forward through the text.
+  void place(std::size_t& line, std::size_t& column) {
+    for (; counted_ < at_; ++counted_)
+      if (s_[counted_] == '\n') ++lines_, line_begin_ = counted_ + 1;
+    line = lines_;
+    column = at_ - line_begin_ + 1;
+  }
+
   void skip_blanks() {
     while (at_ < s_.size() && std::isspace(static_cast<unsigned char>(s_[at_])) != 0) ++at_;
   }
@@ -109,17 +117,20 @@ class Reader {
     out_.fields[field_key(key)] = std::move(field);
   }
 
-  /// Piece set files ask for the size of images so.
+  /// Piece-set files ask for the size of images so: `if (..) {..} else {..}`.
   void skip_if() {
     const std::size_t begin = at_;
-    const std::size_t open = s_.find('{', at_), close = s_.find('}', at_);
-    if (open == std::string_view::npos || close == std::string_view::npos || close < open)
-      throw Complaint{begin, "only assignments are read"};
-    const std::string_view body = s_.substr(open, close - open);
-    if (body.find("$width") == std::string_view::npos &&
-        body.find("$height") == std::string_view::npos)
-      throw Complaint{begin, "only assignments are read, nothing is run"};
-    at_ = close + 1;
+    do {
+      const std::size_t open = s_.find('{', at_), close = s_.find('}', at_);
+      if (open == std::string_view::npos || close == std::string_view::npos || close < open)
+        throw Complaint{begin, "only assignments are read, nothing is run"};
+      const std::string_view body = s_.substr(open, close - open);
+      if (body.find("$width") == std::string_view::npos &&
+          body.find("$height") == std::string_view::npos)
+        throw Complaint{begin, "only assignments are read, nothing is run"};
+      at_ = close + 1;
+      skip();
+    } while (take("else"));
     problem(begin, "the condition is left out", true);
   }
 
@@ -132,11 +143,13 @@ class Reader {
 
   Field value() {
     Field f;
-    f.line = gamecode::problem_at(s_, at_, "").line;
+    place(f.line, f.column);
     if (take("<<<")) {
       f.value = document();
       ++f.line;
+      f.column = 1;
     } else if (take("array") || s_.substr(at_, 1) == "[") {
+      f.is_array = true;
       f.items = array();
     } else {
       f.value = scalar();
@@ -234,8 +247,8 @@ class Reader {
               true);
   }
 
-  std::vector<std::pair<std::string, std::string>> array() {
-    std::vector<std::pair<std::string, std::string>> out;
+  std::vector<Item> array() {
+    std::vector<Item> out;
     skip();
     const bool bracket = take("[");
     if (!bracket) need("(");
@@ -243,15 +256,18 @@ class Reader {
     for (;;) {
       skip();
       if (take(close)) return out;
-      std::string first = scalar(), second;
+      Item item;
+      place(item.line, item.column);
+      item.key = scalar();
       skip();
-      if (take("=>")) {
+      item.keyed = take("=>");
+      if (item.keyed) {
         skip();
-        second = scalar();
+        item.value = scalar();
       } else {
-        second = std::exchange(first, std::to_string(out.size()));
+        item.value = std::exchange(item.key, std::to_string(out.size()));
       }
-      out.emplace_back(std::move(first), std::move(second));
+      out.push_back(std::move(item));
       skip();
       if (take(close)) return out;
       need(",");
@@ -262,6 +278,7 @@ class Reader {
   Settings& out_;
   std::vector<Problem> problems_;
   std::size_t at_ = 0;
+  std::size_t counted_ = 0, lines_ = 1, line_begin_ = 0;  // of place()
 };
 
 }  // namespace

@@ -1,13 +1,12 @@
-// variants/gamecourier/settings.h: settings files: PHP assignments of texts, read and never run
-// (Game Courier Developer's Guide, "Settings Files"). Tested by
-// tests/gamecourier/settings_test.cpp.
+// variants/gamecourier/settings.h: settings files and piece-set files: PHP assignments of texts,
+// read and never run (Game Courier Developer's Guide, "Settings Files", "Creating a Piece Set").
+// Tested by tests/gamecourier/settings_test.cpp.
 #pragma once
 
 #include <cstddef>
 #include <map>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "variants/gamecode/error.h"
@@ -17,10 +16,18 @@ namespace gamecourier {
 using gamecode::Error;
 using gamecode::Problem;
 
+/// An entry of an array.
+struct Item {
+  std::string key, value;
+  bool keyed = false;                // KEY => VALUE; else the key is the number of the entry
+  std::size_t line = 0, column = 0;  // of the file, where the entry begins
+};
+
 struct Field {
   std::string value;
-  std::vector<std::pair<std::string, std::string>> items;  // of an array
-  std::size_t line = 0;                                    // of the file, where the value begins
+  bool is_array = false;
+  std::vector<Item> items;
+  std::size_t line = 0, column = 0;  // of the file, where the value begins
 };
 
 struct Settings {

@@ -4,13 +4,13 @@
 
 #include <cctype>
 #include <cmath>
+#include <filesystem>
 #include <functional>
 #include <sstream>
 
 #include "variants/gamecourier/drawing/colors.h"
 #include "variants/gamecourier/drawing/error.h"
 #include "variants/gamecourier/drawing/layout.h"
-#include "variants/gamecourier/drawing/piece_set.h"
 
 namespace drawing {
 
@@ -123,7 +123,7 @@ Shape shape_named(const std::string& name) {
 }
 
 Appearance read_appearance(const std::map<std::string, std::string>& fields,
-                           const std::string& images, bool flipped) {
+                           const std::string& images, bool flipped, const PieceSet* set) {
   Appearance out;
   out.diagram.flipped = flipped;
   const auto attempt = [&](const std::string& name, const auto& read) {
@@ -135,15 +135,24 @@ Appearance read_appearance(const std::map<std::string, std::string>& fields,
       check_sizes(out.diagram);
     } catch (const Error& error) {
       out = before;
-      out.notes.push_back("field " + name + ": " + error.what() + "; left out");
+      out.notes.push_back("field " + name + ": " + place_text("", error.position()) + error.what() +
+                          "; left out");
     }
   };
   for (const Field& f : all_fields()) {
     attempt(f.name, [&](const std::string& text) { f.read(text, out); });
   }
-  attempt("customset", [&](const std::string& text) {
-    use_piece_set(parse_piece_set(text, field(fields, "set")), images, out.diagram, out.notes);
-  });
+  if (set != nullptr) {
+    use_piece_set(*set, images, out.diagram, out.notes);
+    const PieceStyle style = style_of(std::filesystem::path(set->source).stem().string());
+    if (style != PieceStyle::Figures) out.diagram.style = style;
+  } else {
+    attempt("customset", [&](const std::string& text) {
+      PieceSet custom = parse_piece_set(text, field(fields, "set"));
+      custom.source = "customset";
+      use_piece_set(custom, images, out.diagram, out.notes);
+    });
+  }
   const std::string background = field(fields, "background");
   out.diagram.background = site_file(images, background);
   if (!background.empty() && out.diagram.background.empty()) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "variants/gamecourier/drawing/diagram.h"
+#include "variants/gamecourier/drawing/piece_set.h"
 #include "variants/gamecourier/drawing/render.h"
 
 namespace drawing {
@@ -29,7 +30,8 @@ struct Appearance {
 /// without it none. A piece whose image is not there is drawn as a figure, by the image's name. A
 /// field that cannot be read keeps its default, with a note: a board that looks odd is better than
 /// none.
+/// With `set` its pieces are used, not those of customset.
 Appearance read_appearance(const std::map<std::string, std::string>& fields,
-                           const std::string& images, bool flipped);
+                           const std::string& images, bool flipped, const PieceSet* set = nullptr);
 
 }  // namespace drawing

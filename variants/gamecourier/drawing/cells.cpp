@@ -147,7 +147,41 @@ class Builder {
   double hole_;
 };
 
+/// The points of an arc behind `from`, its end included. y downward: with the center to the right
+/// of the way it runs clockwise.
+void add_arc(Offset from, const Edge& edge, std::vector<Offset>& out) {
+  const double dx = edge.to.x - from.x, dy = edge.to.y - from.y, chord = std::hypot(dx, dy);
+  const double r = std::max(edge.radius, chord / 2), sign = edge.clockwise ? 1 : -1;
+  const double height = std::sqrt(std::max(0.0, r * r - chord * chord / 4));
+  const double beside = chord > 0 ? sign * height / chord : 0;
+  const Offset center{(from.x + edge.to.x) / 2 - dy * beside,
+                      (from.y + edge.to.y) / 2 + dx * beside};
+  const double begin = std::atan2(from.y - center.y, from.x - center.x);
+  const double turn = 2 * std::asin(std::min(1.0, chord / (2 * r)));
+  const double most = 2 * std::acos(1 - std::min(1.0, 0.5 / r));
+  const int parts = std::max(1, static_cast<int>(std::ceil(turn / most)));
+  for (int k = 1; k < parts; ++k) {
+    const double angle = begin + sign * turn * k / parts;
+    out.push_back({center.x + r * std::cos(angle), center.y + r * std::sin(angle)});
+  }
+  out.push_back(edge.to);
+}
+
 }  // namespace
+
+std::vector<Offset> corners(const Outline& outline) {
+  std::vector<Offset> out;
+  Offset from = outline.edges.back().to;
+  for (const Edge& edge : outline.edges) {
+    if (edge.radius > 0) {
+      add_arc(from, edge, out);
+    } else {
+      out.push_back(edge.to);
+    }
+    from = edge.to;
+  }
+  return out;
+}
 
 std::vector<Outline> outlines(const Diagram& d, bool& dots) {
   const Builder builder(d);

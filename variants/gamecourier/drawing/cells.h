@@ -22,6 +22,10 @@ struct Outline {
   double room = 0;  // diameter of the largest disc around the center inside the outline
 };
 
+/// The corners of an outline in their order; arcs become lines that leave them by half a pixel at
+/// most.
+std::vector<Offset> corners(const Outline& outline);
+
 /// Outlines of all spaces that are no holes, in the order of Diagram::cells. `dots` is set if the
 /// cells have no shape of their own: grids whose steps lean or are shorter than a cell, and custom
 /// boards.

@@ -2,6 +2,7 @@
 #include "variants/gamecourier/drawing/labels.h"
 
 #include <algorithm>
+#include <cctype>
 
 namespace drawing {
 
@@ -24,6 +25,14 @@ int rank_count(const Diagram& diagram) {
   int count = static_cast<int>(diagram.ranks.size());
   for (const Cell& cell : diagram.cells) count = std::max(count, cell.rank + 1);
   return count;
+}
+
+std::string other_case(std::string label) {
+  for (char& c : label) {
+    const auto letter = static_cast<unsigned char>(c);
+    c = static_cast<char>(std::isupper(letter) != 0 ? std::tolower(letter) : std::toupper(letter));
+  }
+  return label;
 }
 
 std::string hand_text(const Diagram& diagram, int side) {

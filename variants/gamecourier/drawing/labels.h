@@ -17,6 +17,9 @@ std::vector<std::string> written_labels(const std::vector<std::string>& labels, 
 int file_count(const Diagram& diagram);
 int rank_count(const Diagram& diagram);
 
+/// The other side's piece of the same kind, where sides are told by upper and lower case: K for k.
+std::string other_case(std::string label);
+
 /// The hand of a side as a text: "P*2 N"; empty if nothing is held.
 std::string hand_text(const Diagram& diagram, int side);
 

@@ -112,7 +112,8 @@ void Builder::place_cells(const Box& box) {
   auto outline = outlines_.begin();
   for (const Cell& cell : d_.cells) {
     if (cell.hole) continue;
-    Place place{&cell, turned(outline->center), "", outline->room};
+    Place place{&cell, turned(outline->center), "", outline->room, {}};
+    for (const Offset corner : corners(*outline)) place.corners.push_back(turned(corner));
     const Offset start = turned(outline->edges.back().to);
     place.outline = "M" + number(start.x) + " " + number(start.y);
     for (const Edge& e : outline->edges) {

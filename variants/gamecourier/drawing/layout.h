@@ -13,8 +13,9 @@ namespace drawing {
 struct Place {
   const Cell* cell = nullptr;  // of the diagram
   Offset center;
-  std::string outline;  // path data, closed
-  double room = 0;      // diameter of the largest disc around the center inside the outline
+  std::string outline;          // path data, closed
+  double room = 0;              // diameter of the largest disc around the center inside the outline
+  std::vector<Offset> corners;  // the outline as a polygon
 };
 
 /// A text whose middle is at `at`.

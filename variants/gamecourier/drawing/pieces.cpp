@@ -12,6 +12,7 @@
 #include "variants/gamecourier/drawing/colors.h"
 #include "variants/gamecourier/drawing/error.h"
 #include "variants/gamecourier/drawing/figures.h"
+#include "variants/gamecourier/drawing/labels.h"
 
 namespace drawing {
 
@@ -114,24 +115,27 @@ int Pieces::side(const std::string& label) const {
   return has(std::islower) && !has(std::isupper) ? 1 : 0;
 }
 
+/// What the diagram says of the label; of one that it does not describe, what it says of the other
+/// side's piece, which is of the same kind.
+std::string Pieces::name(const std::string& label) const {
+  auto look = diagram_.pieces.find(label);
+  if (look == diagram_.pieces.end()) look = diagram_.pieces.find(other_case(label));
+  return look == diagram_.pieces.end() ? "" : look->second.name;
+}
+
 /// The figure by the piece's name, else by its letter.
 std::string Pieces::named(const std::string& label) const {
-  const auto look = diagram_.pieces.find(label);
-  if (look != diagram_.pieces.end() && !look->second.name.empty()) {
-    return figure_for(look->second.name);
-  }
+  if (const std::string given = name(label); !given.empty()) return figure_for(given);
   const auto letter = kLetters.find(upper(label));
   return letter == kLetters.end() ? figure_for(label.size() > 2 ? label : "") : letter->second;
 }
 
 /// The same, but none where another piece would look alike and has the better claim.
 std::string Pieces::figure(const std::string& label) const {
-  const std::string name = named(label);
-  if (shared_.count(name) == 0) return name;
-  const auto look = diagram_.pieces.find(label);
-  const bool named_so = look == diagram_.pieces.end() || look->second.name.empty() ||
-                        upper(look->second.name) == upper(name);
-  return named_so ? name : "";
+  const std::string found = named(label);
+  if (shared_.count(found) == 0) return found;
+  const std::string given = name(label);
+  return given.empty() || upper(given) == upper(found) ? found : "";
 }
 
 Art Pieces::drawn(const std::string& label) const {

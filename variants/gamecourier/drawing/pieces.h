@@ -34,6 +34,7 @@ class Pieces {
   Art drawn(const std::string& label) const;
   std::string figure(const std::string& label) const;
   std::string named(const std::string& label) const;
+  std::string name(const std::string& label) const;
 
   const Diagram& diagram_;
   std::set<std::string> shared_;  // figures that pieces of several names would have

@@ -8,11 +8,17 @@
 #include "variants/gamecourier/drawing/canvas/raster/raster.h"
 #include "variants/gamecourier/drawing/error.h"
 #include "variants/gamecourier/drawing/html.h"
+#include "variants/gamecourier/drawing/image_map.h"
 #include "variants/gamecourier/drawing/svg.h"
 
 namespace drawing {
 
 namespace {
+
+std::string end_of(const std::string& file) {
+  const std::size_t dot = file.rfind('.');
+  return dot == std::string::npos ? "" : file.substr(dot + 1);
+}
 
 std::string pixels(const Diagram& diagram, canvas::Pixels format, const RenderOptions& options) {
   const std::string text = svg(diagram);
@@ -39,16 +45,24 @@ std::optional<Method> method_named(const std::string& name) {
 }
 
 std::optional<Method> method_for_file(const std::string& file) {
-  const std::size_t dot = file.rfind('.');
-  if (dot == std::string::npos) return std::nullopt;
-  const std::string end = file.substr(dot + 1);
-  if (end == "html" || end == "htm") return Method::Table;
+  const std::string end = end_of(file);
+  if (names_page(file)) return Method::Table;
   if (end == "txt") return Method::Ascii;
   const auto method = method_named(end);
   return method && *method <= Method::Gif ? method : std::nullopt;
 }
 
+bool names_page(const std::string& file) {
+  const std::string end = end_of(file);
+  return end == "html" || end == "htm";
+}
+
 std::string render(const Diagram& diagram, Method method, const RenderOptions& options) {
+  if (options.page && method <= Method::Gif) {
+    RenderOptions picture = options;
+    picture.page = false;
+    return html_page(diagram, html_map(diagram, render(diagram, method, picture)));
+  }
   switch (method) {
     case Method::Svg:
       return svg(diagram);

@@ -25,12 +25,13 @@ std::string base64(const std::string& bytes) {
 
 bool starts(const std::string& bytes, const char* with) { return bytes.rfind(with, 0) == 0; }
 
+/// Empty if it is none of them.
 std::string kind_of(const std::string& bytes) {
   if (starts(bytes, "\x89PNG")) return "png";
   if (starts(bytes, "GIF8")) return "gif";
   if (starts(bytes, "\xff\xd8\xff")) return "jpeg";
   if (bytes.find("<svg") != std::string::npos) return "svg+xml";
-  throw std::runtime_error("no SVG, PNG, GIF or JPEG image");
+  return "";
 }
 
 }  // namespace
@@ -51,7 +52,10 @@ std::string load(const std::string& file) {
   return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
+bool is_picture(const std::string& bytes) { return !kind_of(bytes).empty(); }
+
 std::string data_uri(const std::string& bytes) {
+  if (!is_picture(bytes)) throw std::runtime_error("no SVG, PNG, GIF or JPEG image");
   return "data:image/" + kind_of(bytes) + ";base64," + base64(bytes);
 }
 
