@@ -4,6 +4,7 @@
 #include "variants/gamecode/commands/commands.h"
 #include "variants/gamecode/values/array.h"
 #include "variants/gamecode/values/convert.h"
+#include "variants/gamecode/values/work.h"
 
 namespace gamecode {
 
@@ -66,6 +67,7 @@ void Change(Machine& m, Arguments a) {
 
 /// Missing spaces stay missing.
 void Clear(Machine& m, Arguments) {
+  charge(4 * m.state.cells.size());
   for (int c = 0; c < m.board().cells(); ++c)
     if (!m.is_void(c)) m.put(c, m.empty_label());
 }
@@ -137,6 +139,8 @@ void Swap(Machine& m, Arguments a) {
 /// Variables, constants and functions are not stored.
 void Store(Machine& m, Arguments a) {
   const State& s = m.state;
+  const std::size_t size = 6 * s.cells.size() + s.flags.size();
+  charge(size);
   auto stored = std::make_shared<Snapshot>();
   stored->cells = s.cells;
   stored->colors = s.colors;
@@ -144,7 +148,9 @@ void Store(Machine& m, Arguments a) {
   stored->last_move = {s.at(System::Origin), s.at(System::Dest), s.at(System::LastMoved),
                        s.at(System::LastCaptured)};
   m.state.stores[a.size() > 0 ? to_text(a[0]) : "last"] = std::move(stored);
-  if (m.state.stores.size() > 10000) m.fail(Reason::Limit, "too many positions are stored");
+  const std::size_t count = m.state.stores.size();
+  if (count > 10000 || static_cast<std::int64_t>(count * size) > m.limits().bytes)
+    m.fail(Reason::Limit, "too many positions are stored");
 }
 
 void Restore(Machine& m, Arguments a) {
@@ -154,6 +160,7 @@ void Restore(Machine& m, Arguments a) {
     m.fail(Reason::Store, "restore comes before a store of the label " + label);
   const std::shared_ptr<const Snapshot> stored = found->second;
   State& s = m.state;
+  charge(6 * s.cells.size() + stored->flags.size());
   s.cells = stored->cells;
   s.colors = stored->colors;
   s.flags = stored->flags;

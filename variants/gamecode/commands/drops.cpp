@@ -4,6 +4,7 @@
 #include "variants/gamecode/commands/commands.h"
 #include "variants/gamecode/values/array.h"
 #include "variants/gamecode/values/convert.h"
+#include "variants/gamecode/values/work.h"
 
 namespace gamecode {
 
@@ -44,6 +45,7 @@ SearchPath search_path(const Machine& m, System which, int side) {
   const Value& both = m.state.at(which);
   const Value* path = both.is_array() ? both.array().find(Value(side)) : nullptr;
   if (path == nullptr || !path->is_array()) return out;
+  charge_elements(path->array().size());
   for (std::size_t i = 0; i < path->array().size(); ++i) {
     const Value& v = path->array().value(i);
     const std::string word = i == 0 ? to_text(v) : "";

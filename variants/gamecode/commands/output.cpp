@@ -10,11 +10,12 @@ namespace {
 
 constexpr int kMostEchoes = 64;
 
-std::string joined(Arguments a) {
+std::string joined(const Machine& m, Arguments a) {
   std::string out;
   for (const Value& v : a) {
     if (&v != a.begin()) out += ' ';
     out += to_words(v);
+    if (out.size() > m.limits().text) m.fail(Reason::Limit, "the text is too long");
   }
   return out;
 }
@@ -36,6 +37,13 @@ Request request(Request::Kind kind) {
   return r;
 }
 
+/// For requests after which the program goes on, perhaps to make more of them.
+void note(Machine& m, Request r) {
+  m.requests.push_back(std::move(r));
+  if (m.state.this_move.size() > m.limits().text || m.requests.size() > 1000)
+    m.fail(Reason::Limit, "the program changes the text of the move too often");
+}
+
 }  // namespace
 
 namespace command {
@@ -50,12 +58,12 @@ void Lib(Machine&, Arguments) {}
 
 /// The reason is the text, or that there is none.
 void Die(Machine& m, Arguments a) {
-  const std::string text = joined(a);
+  const std::string text = joined(m, a);
   m.fail(Reason::Died, text.empty() ? "die ends the program and gives no reason" : text);
 }
 /// The Guide limits echo, so that endless loops do not fill the page.
 void Echo(Machine& m, Arguments a) {
-  if (++m.state.echoes <= kMostEchoes) m.print(joined(a));
+  if (++m.state.echoes <= kMostEchoes) m.print(joined(m, a));
 }
 void Print(Machine& m, Arguments, const std::function<Value()>& value) {
   print_listing(m, value());
@@ -65,21 +73,21 @@ void PrintR(Machine& m, Arguments a) {
   print_listing(m, v == nullptr ? Value() : *v);
 }
 void Dump(Machine& m, Arguments) { print_listing(m, m.all_variables()); }
-void Say(Machine& m, Arguments a) { m.state.say = joined(a); }
-void Remind(Machine& m, Arguments a) { m.state.remind = joined(a); }
+void Say(Machine& m, Arguments a) { m.state.say = joined(m, a); }
+void Remind(Machine& m, Arguments a) { m.state.remind = joined(m, a); }
 
 /// The program goes on; the new text is the move of the record.
 void AppendMove(Machine& m, Arguments, const std::function<Value()>& value) {
   Request r = request(Request::Append);
   r.text = to_words(value());
   m.state.this_move += "; " + r.text;
-  m.requests.push_back(std::move(r));
+  note(m, std::move(r));
 }
 void RewriteMove(Machine& m, Arguments, const std::function<Value()>& value) {
   Request r = request(Request::Rewrite);
   r.text = to_words(value());
   m.state.this_move = r.text;
-  m.requests.push_back(std::move(r));
+  note(m, std::move(r));
 }
 
 /// The move is to be completed and played again from the start.
@@ -111,8 +119,8 @@ void Input(Machine& m, Arguments a) {
   m.requests.push_back(std::move(r));
   throw EndOfProgram{};
 }
-void ContinueMove(Machine& m, Arguments) { m.requests.push_back(request(Request::ContinueMove)); }
-void RedoMove(Machine& m, Arguments) { m.requests.push_back(request(Request::RedoMove)); }
+void ContinueMove(Machine& m, Arguments) { note(m, request(Request::ContinueMove)); }
+void RedoMove(Machine& m, Arguments) { note(m, request(Request::RedoMove)); }
 
 void MoveIndex(Machine& m, Arguments a) { m.state.index = static_cast<int>(to_integer(a[0])); }
 

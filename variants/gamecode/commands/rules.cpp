@@ -50,9 +50,15 @@ class LegalMoves {
   Value list_;
 };
 
+/// A program that makes names up cannot fill the memory with them.
+void bounded(const Machine& m, std::size_t names) {
+  if (names > 10000)
+    m.fail(Reason::Limit, "the program defines more than 10000 directions, aliases or bans");
+}
+
 std::vector<std::int32_t>& direction(Machine& m, const Value& name) {
   auto& all = m.state.own_definitions().directions;
-  if (all.size() > 10000) m.fail(Reason::Limit, "too many directions");
+  bounded(m, all.size());
   auto& next = all[m.intern(name)->id];
   next.resize(static_cast<std::size_t>(m.board().cells()), -1);
   return next;
@@ -72,6 +78,7 @@ int follow(const Machine& m, int cell, const std::vector<Value>& words) {
 
 void map_path(Machine& m, const Value& name, const std::vector<Value>& words) {
   std::vector<std::int32_t> next;
+  m.spend(static_cast<std::int64_t>(m.state.cells.size() * (words.size() + 1)));
   for (int c = 0; c < m.board().cells(); ++c) next.push_back(follow(m, c, words));
   direction(m, name) = std::move(next);
 }
@@ -90,8 +97,10 @@ void list_legal(Machine& m, Arguments a) {
     } else if (i + 1 < items.size() && items[i + 1].kind == Item::List) {
       const Value& to = *items[++i].value;  // an expression may give one space
       if (!to.is_array()) moves.add_pair(v, to);
-      if (to.is_array())
+      if (to.is_array()) {
+        m.spend(static_cast<std::int64_t>(to.array().size()));
         for (const Value& each : to.array().values()) moves.add_pair(v, each);
+      }
     } else {
       const bool only_words = i + 1 < items.size() && items[i + 1].kind == Item::Word;
       if (!only_words) continue;
@@ -107,8 +116,10 @@ namespace command {
 
 void Alias(Machine& m, Arguments a) {
   if (a.size() % 2 != 0) m.fail(Reason::Arguments, "alias needs pairs: a name, what it stands for");
+  Definitions& definitions = m.state.own_definitions();
   for (std::size_t i = 0; i + 1 < a.size(); i += 2)
-    m.state.own_definitions().aliases[to_text(a[i])] = to_text(a[i + 1]);
+    definitions.aliases[to_text(a[i])] = to_text(a[i + 1]);
+  bounded(m, definitions.aliases.size());
 }
 
 /// Bans concern what players type, never the program.
@@ -127,12 +138,14 @@ void Ban(Machine& m, Arguments a) {
       d.banned.insert(word);
     }
   }
+  bounded(m, d.banned.size());
 }
 
 void Allow(Machine& m, Arguments a) {
   Definitions& d = m.state.own_definitions();
   for (std::size_t i = 0; i + 1 < a.size(); i += 2)
     d.allowed.emplace(to_text(a[i]), static_cast<int>(to_integer(a[i + 1])));
+  bounded(m, d.allowed.size());
 }
 
 /// The second argument tells the form: a number, a word or an array.
@@ -148,6 +161,7 @@ void Map(Machine& m, Arguments a) {
       const auto dx = static_cast<int>(to_integer(a[i + 1]) % 10000),
                  dy = static_cast<int>(to_integer(a[i + 2]) % 10000);
       auto& next = direction(m, a[i]);
+      m.spend(static_cast<std::int64_t>(m.state.cells.size() / 16));
       for (int c = 0; c < m.board().cells(); ++c)
         next[static_cast<std::size_t>(c)] = m.board().step(c, dx, dy);
     }

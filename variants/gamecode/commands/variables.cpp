@@ -40,6 +40,7 @@ std::string spliced(Machine& m, const std::vector<Token>& tokens) {
         text += p.text;
         continue;
       }
+      m.spend(50);  // reading and compiling a few words costs as much
       const auto code =
           std::shared_ptr<const Code>(compile_function(p.tokens, m.state.workshop->words));
       text += to_words(m.evaluate(*code, 0));
@@ -57,6 +58,11 @@ std::string spliced(Machine& m, const std::vector<Token>& tokens) {
 Value number_of(Machine& m, const std::string& name) {
   const Value* v = m.find_path(name);
   return v == nullptr ? Value(0) : *v;
+}
+
+void bound_constants(const Machine& m) {
+  if (m.state.constants.size() > 10000)
+    m.fail(Reason::Limit, "the program sets more than 10000 constants");
 }
 
 void add_to(Machine& m, const Value& name, std::int64_t more) {
@@ -148,9 +154,11 @@ void UnsetFlag(Machine& m, Arguments a) {
 void SetConst(Machine& m, Arguments a, const std::function<Value()>& value) {
   const std::string name = to_text(a[0]);
   if (m.state.constants.count(name) == 0) m.state.constants.emplace(name, value());
+  bound_constants(m);
 }
 void ResetConst(Machine& m, Arguments a, const std::function<Value()>& value) {
   m.state.constants[to_text(a[0])] = value();
+  bound_constants(m);
 }
 void UnsetConst(Machine& m, Arguments a) {
   for (const Value& name : a) m.state.constants.erase(to_text(name));

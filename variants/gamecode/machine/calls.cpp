@@ -16,6 +16,8 @@ namespace {
 
 constexpr std::ptrdiff_t kThreadStack = 4 << 20;  // bytes of the thread's stack that calls may use
 constexpr std::size_t kMostFunctions = 20000;     // made by running programs
+constexpr std::int64_t kStepsToCompile =
+    50;  // a text that is read while running, and a step a byte
 
 /// Values as the tokens that stand for them.
 std::vector<Token> tokens_of_values(const Array& a) {
@@ -78,6 +80,7 @@ Value Machine::function_of_source(const std::string& source) {
   auto& made = state.workshop->functions;
   if (const auto it = made.find(source); it != made.end()) return it->second;
   if (made.size() >= kMostFunctions) made.clear();
+  spend(kStepsToCompile + static_cast<std::int64_t>(source.size()));
   Value f = kept(compile_function(source, state.workshop->words));
   made.emplace(source, f);
   return f;
@@ -94,6 +97,7 @@ Value Machine::function_of(const Value& v) {
     auto& made = state.workshop->functions;
     if (const auto it = made.find(key); it != made.end()) return it->second;
     if (made.size() >= kMostFunctions) made.clear();
+    spend(kStepsToCompile + static_cast<std::int64_t>(key.size()));
     Value f = kept(compile_function(tokens_of_values(v.array()), state.workshop->words));
     made.emplace(key, f);
     return f;
@@ -218,6 +222,7 @@ Value Machine::run_sub(const SubCode& sub, const Value* arguments, std::ptrdiff_
 
 /// Block heads alone cannot be complete statements, so none can be typed.
 void Machine::run_statement(const std::string& text) {
+  spend(kStepsToCompile + static_cast<std::int64_t>(text.size()));
   std::vector<Problem> problems;
   const std::shared_ptr<const Code> code =
       shared(compile("move", text, state.workshop->words, problems));

@@ -8,6 +8,7 @@
 #include "variants/gamecode/values/compare.h"
 #include "variants/gamecode/values/convert.h"
 #include "variants/gamecode/values/function.h"
+#include "variants/gamecode/values/work.h"
 
 namespace gamecode {
 
@@ -171,9 +172,7 @@ bool Machine::flow(int id, Value* base, Frame& frame) {
     case Flow::Check: {
       Operands operands(*this, top_, base);
       const Value a = operands.take();
-      const bool found = target.is_array() &&
-                         std::any_of(target.array().values().begin(), target.array().values().end(),
-                                     [&](const Value& v) { return equal(a, v); });
+      const bool found = target.is_array() && contains(target.array().values(), a);
       if (!found) return false;
       drop(base);
       push(Value(true));
@@ -233,14 +232,17 @@ bool Machine::lazy(int id, Value* base, Frame& frame) {
 /// Arrays are their elements, joined by blanks.
 void Machine::concat(int parts) {
   std::string text;
-  for (Value* p = top_ - parts; p != top_; ++p) text += to_words(*p);
-  if (text.size() > limits_.text) fail(Reason::Limit, "the text is too long");
+  for (Value* p = top_ - parts; p != top_; ++p) {
+    text += to_words(*p);
+    if (text.size() > limits_.text) fail(Reason::Limit, "the text is too long");
+  }
   drop(top_ - parts);
   push(Value(std::move(text)));
 }
 
 void Machine::spread() {
   const Value list = pop();
+  charge_elements(list.array().size());
   for (const Value& v : list.array().values()) push(v);
 }
 
@@ -250,6 +252,7 @@ std::vector<Value> Operands::rest() {
   if (size() == 0) return {};
   if (peek().is_array()) {
     const Value list = take();
+    charge_elements(list.array().size());
     return list.array().values();
   }
   return all();

@@ -11,6 +11,7 @@
 #include "variants/gamecode/values/convert.h"
 #include "variants/gamecode/values/function.h"
 #include "variants/gamecode/values/print.h"
+#include "variants/gamecode/values/work.h"
 
 namespace gamecode {
 
@@ -47,6 +48,7 @@ Machine::~Machine() {
 
 bool Machine::guarded(const std::function<void()>& what) {
   floor_ = static_cast<const char*>(__builtin_frame_address(0));
+  const ChargedRun run(steps_);
   try {
     what();
     return true;
@@ -55,7 +57,8 @@ bool Machine::guarded(const std::function<void()>& what) {
   } catch (const Failure& f) {
     throw located(f);
   } catch (const TooLarge&) {
-    throw located(Failure(Reason::Limit, "an array is too large or nested too deep"));
+    throw located(
+        Failure(Reason::Limit, "an array or its text is too large, or arrays are nested too deep"));
   } catch (const std::bad_alloc&) {
     throw located(Failure(Reason::Limit, "memory is exhausted"));
   }
@@ -84,7 +87,7 @@ Stop Machine::located(const Failure& f) const {
 
 void Machine::out_of_steps() {
   steps_ = 0;
-  fail(Reason::Limit, "the program runs too long; does each loop and each recursion end?");
+  fail(Reason::Limit, kOutOfSteps);
 }
 
 void Machine::check_memory() {

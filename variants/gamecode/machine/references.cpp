@@ -111,6 +111,7 @@ void Machine::set_system(std::string_view path, Value v) {
   }
   if (*variable == System::Space) {
     if (!v.is_array()) fail(Reason::System, "$space is a map of coordinates and labels");
+    spend(static_cast<std::int64_t>(v.array().size()));
     for (std::size_t i = 0; i < v.array().size(); ++i)
       put(need_cell(v.array().key(i)), intern(v.array().value(i))->id);
     return;

@@ -6,6 +6,7 @@
 #include "variants/gamecode/machine/machine.h"
 #include "variants/gamecode/values/array.h"
 #include "variants/gamecode/values/convert.h"
+#include "variants/gamecode/values/work.h"
 
 namespace gamecode {
 
@@ -69,13 +70,17 @@ const Symbol* Machine::intern(const Value& v) {
   if (state.workshop->words.own_size() > kMostWords)
     fail(Reason::Limit, "the program makes up too many words");
   std::string scratch;
-  return state.workshop->words.intern(view_of(v, scratch));
+  const std::string_view word = view_of(v, scratch);
+  charge(word.size());
+  return state.workshop->words.intern(word);
 }
 
 const Symbol* Machine::find_symbol(const Value& v) const {
   if (v.tag() == Tag::Symbol) return v.symbol();
   std::string scratch;
-  return state.workshop->words.find(view_of(v, scratch));
+  const std::string_view word = view_of(v, scratch);
+  charge(word.size());
+  return state.workshop->words.find(word);
 }
 
 const Value* Machine::find(const Symbol* name) const {
@@ -177,6 +182,7 @@ void Machine::leave_scope(int scope) {
 
 /// [scope][subroutine][name]
 Value Machine::all_variables() const {
+  charge_elements(state.globals.size());
   Value out = make_list({});
   const auto name_of = [](const SubCode* sub) {
     return Value(sub == nullptr ? "main" : sub->name->text.c_str());

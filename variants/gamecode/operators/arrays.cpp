@@ -6,10 +6,12 @@
 #include "variants/gamecode/values/array.h"
 #include "variants/gamecode/values/compare.h"
 #include "variants/gamecode/values/convert.h"
+#include "variants/gamecode/values/work.h"
 
 namespace gamecode {
 
 bool contains(const std::vector<Value>& list, const Value& v) {
+  charge_elements(list.size() / 4);
   return std::any_of(list.begin(), list.end(), [&](const Value& x) { return equal(x, v); });
 }
 
@@ -33,6 +35,7 @@ const Array& array_of(const Value& v, Value& scratch) {
 Value merged(const Value& a, const Value& b) {
   Value s, r;
   const Array* both[] = {&array_of(a, s), &array_of(b, r)};
+  charge_elements(both[0]->size() + both[1]->size());
   auto* out = new Array(both[0]->size() + both[1]->size());
   Value result(out);
   for (const Array* from : both) {
@@ -66,26 +69,32 @@ Value sorted(Machine& m, const Value& v, Less less) {
   return result;
 }
 
+bool text_less(const Value& a, const Value& b) {
+  std::string s, t;
+  const std::string_view x = view_of(a, s), y = view_of(b, t);
+  charge(std::min(x.size(), y.size()));
+  return x < y;
+}
+
 /// The values as sets of texts are compared: those of `of` that are, or are not, among `others`.
 Value selected(Machine& m, const Array& of, const std::vector<Value>& others, bool among) {
-  std::vector<std::string> texts;
-  for (const Value& v : others) texts.push_back(to_text(v));
-  std::sort(texts.begin(), texts.end());
-  m.spend(static_cast<std::int64_t>(of.size() + texts.size()));
+  std::vector<Value> texts;
+  for (const Value& v : others) texts.push_back(v.is_string() ? v : Value(to_text(v)));
+  m.spend(static_cast<std::int64_t>(4 * (of.size() + texts.size())));
+  std::sort(texts.begin(), texts.end(), text_less);
   auto* out = new Array;
   Value result(out);
   for (std::size_t i = 0; i < of.size(); ++i)
-    if (std::binary_search(texts.begin(), texts.end(), to_text(of.value(i))) == among)
+    if (std::binary_search(texts.begin(), texts.end(), of.value(i), text_less) == among)
       out->set(of.key(i), of.value(i));
   return result;
 }
 
-Value without_repeats(Machine& m, const Array& from, bool renumber) {
+Value without_repeats(const Array& from, bool renumber) {
   auto* out = new Array;
   Value result(out);
   std::vector<Value> seen;
   for (std::size_t i = 0; i < from.size(); ++i) {
-    m.spend(static_cast<std::int64_t>(seen.size() / 8));
     if (contains(seen, from.value(i))) continue;
     seen.push_back(from.value(i));
     if (renumber) {
@@ -100,9 +109,9 @@ Value without_repeats(Machine& m, const Array& from, bool renumber) {
 std::vector<Value> sorted_list(Machine& m, std::vector<Value> list, bool natural) {
   m.spend(static_cast<std::int64_t>(4 * list.size()));
   std::stable_sort(list.begin(), list.end(), [natural](const Value& a, const Value& b) {
+    if (!natural) return text_less(a, b);
     std::string s, t;
-    const std::string_view x = view_of(a, s), y = view_of(b, t);
-    return natural ? natural_order(x, y, true) < 0 : x < y;
+    return natural_order(view_of(a, s), view_of(b, t), true) < 0;
   });
   return list;
 }
@@ -121,6 +130,7 @@ Value CountValues(Machine&, const Value* t) {
   Value scratch;
   auto* out = new Array;
   Value result(out);
+  charge_elements(array_of(t[0], scratch).size());
   for (const Value& v : array_of(t[0], scratch).values()) {
     const Value key = key_of(v);
     const Value* before = out->find(key);
@@ -150,9 +160,9 @@ Value Reverse(Machine&, const Value* t) {
   const auto& values = t[0].array().values();
   return make_list({values.rbegin(), values.rend()});
 }
-Value Unique(Machine& m, const Value* t) {
+Value Unique(Machine&, const Value* t) {
   Value scratch;
-  return without_repeats(m, array_of(t[0], scratch), false);
+  return without_repeats(array_of(t[0], scratch), false);
 }
 Value Union(Machine&, const Value* t) { return merged(t[0], t[-1]); }
 Value Diff(Machine& m, const Value* t) {
@@ -224,11 +234,12 @@ Value Mates(Machine&, Operands& o) {
   return result;
 }
 /// Nothing, false and empty texts are dropped; 0 is kept.
-Value MergeAll(Machine& m, Operands& o) {
+Value MergeAll(Machine&, Operands& o) {
   std::vector<Value> all;
   while (o.size() > 0) {
     const Value v = o.take();
     if (v.is_array()) {
+      charge_elements(v.array().size());
       all.insert(all.end(), v.array().values().begin(), v.array().values().end());
     } else {
       all.push_back(v);
@@ -237,7 +248,7 @@ Value MergeAll(Machine& m, Operands& o) {
   std::erase_if(all, [](const Value& v) {
     return !truth(v) && !(v.is_string() && !v.view().empty()) && v.tag() != Tag::Int;
   });
-  return without_repeats(m, make_list(std::move(all)).array(), true);
+  return without_repeats(make_list(std::move(all)).array(), true);
 }
 Value Intersection(Machine& m, Operands& o) {
   const Value a = o.take();

@@ -5,6 +5,7 @@
 
 #include "variants/gamecode/operators/operators.h"
 #include "variants/gamecode/values/convert.h"
+#include "variants/gamecode/values/work.h"
 
 namespace gamecode {
 
@@ -162,11 +163,13 @@ Value CheckRhombus(Machine& m, const Value*) {
 Value CheckMaxSteps(Machine& m, const Value* v) {
   const int from = m.cell(v[0]), to = m.cell(v[-1]), most = small_int(v[-2]);
   if (from < 0 || to < 0) return Value(false);
+  charge_elements(m.state.cells.size() / 4);
   std::vector<char> seen(static_cast<std::size_t>(m.board().cells()), 0);
   std::vector<int> rim{from};
   seen[static_cast<std::size_t>(from)] = 1;
   for (int step = 1; step <= most && !rim.empty(); ++step) {
     std::vector<int> further;
+    m.spend(static_cast<std::int64_t>(rim.size()));
     for (const int cell : rim) {
       for (const Step2 s : kKing) {
         const int c = next(m, cell, s);

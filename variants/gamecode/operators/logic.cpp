@@ -48,7 +48,7 @@ Value Type(Machine&, const Value* t) {
   }
 }
 Value IsArray(Machine&, const Value* t) { return Value(t[0].is_array()); }
-Value VarExport(Machine&, const Value* t) { return Value(var_export(t[0])); }
+Value VarExport(Machine& m, const Value* t) { return bounded_text(m, var_export(t[0])); }
 
 Value Const(Machine& m, const Value* t) {
   const auto it = m.state.constants.find(to_text(t[0]));

@@ -4,11 +4,13 @@
 #include "variants/gamecode/operators/operators.h"
 #include "variants/gamecode/values/array.h"
 #include "variants/gamecode/values/convert.h"
+#include "variants/gamecode/values/work.h"
 
 namespace gamecode {
 
 std::string fen_code(const State& state) {
   const Board& b = state.board();
+  charge_elements(state.cells.size());
   std::string out;
   int run = 0;
   const auto flush = [&] {
@@ -36,10 +38,12 @@ std::string fen_code(const State& state) {
 
 std::string move_text(const Value& entry) {
   if (!entry.is_array()) return to_text(entry);
+  charge_elements(entry.array().size());
   std::string out;
   for (const Value& v : entry.array().values()) {
     if (!out.empty()) out += '-';
     out += to_text(v);
+    if (out.size() > kLongestText) throw TooLarge{};
   }
   return out;
 }

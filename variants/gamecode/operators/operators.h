@@ -43,6 +43,8 @@ std::string normal_move(const std::string& text);
 /// Ranks from the top joined by slashes, runs of empty spaces as numbers (canonical FEN Code).
 std::string fen_code(const State& state);
 bool contains(const std::vector<Value>& list, const Value& v);
+/// A text that may have grown; longer than Limits::text, the run stops.
+Value bounded_text(Machine& m, std::string text);
 
 /// The steps (x, y) in all symmetries, without repeats.
 struct Step2 {

@@ -7,6 +7,7 @@
 #include "variants/gamecode/operators/operators.h"
 #include "variants/gamecode/values/array.h"
 #include "variants/gamecode/values/convert.h"
+#include "variants/gamecode/values/work.h"
 
 namespace gamecode {
 
@@ -33,6 +34,7 @@ std::vector<Steps> reflections(const Steps& steps) {
 }
 
 Steps pairs(const std::vector<Value>& numbers) {
+  charge_elements(8 * numbers.size());  // each of the reflections is a copy
   Steps out;
   for (std::size_t i = 0; i + 1 < numbers.size(); i += 2)
     out.push_back({small_int(numbers[i]), small_int(numbers[i + 1])});
@@ -81,6 +83,7 @@ bool reaches(const Machine& m, const std::vector<int>& cells, int to) {
 }
 
 Value distinct(const Machine& m, const std::vector<int>& cells) {
+  charge_elements(m.state.cells.size() / 16 + cells.size());
   std::vector<char> seen(static_cast<std::size_t>(m.board().cells()), 0);
   std::vector<Value> out;
   for (const int c : cells)
@@ -104,6 +107,7 @@ int leap_end(const Machine& m, int from, const Value& way, bool blocked) {
   if (!way.is_array()) return go(m, from, way);
   int c = from;
   const auto& words = way.array().values();
+  charge_elements(words.size());
   for (std::size_t i = 0; i < words.size(); ++i) {
     c = go(m, c, words[i]);
     if (!exists(m, c) || (blocked && i + 1 < words.size() && !m.is_empty(c))) return -1;
@@ -120,6 +124,7 @@ struct LogicalRide {
 LogicalRide ride_of(const Value& way, bool ray) {
   LogicalRide out;
   if (!way.is_array()) return {{}, {way}};
+  charge_elements(way.array().size());
   std::vector<Value> words = way.array().values();
   if (words.empty()) return out;
   if (words.back().is_array()) {

@@ -7,6 +7,7 @@
 
 #include "variants/gamecode/operators/operators.h"
 #include "variants/gamecode/values/convert.h"
+#include "variants/gamecode/values/work.h"
 
 namespace gamecode {
 
@@ -32,6 +33,20 @@ bool in_set(std::string_view p, std::size_t& end, char c) {
 }
 
 constexpr std::uint32_t kMatchLimit = 1'000'000;
+
+constexpr std::size_t kStepsToMatch = 100;
+
+/// PCRE2 calls this before each item of a pattern: backtracking is paid for. An item may run over
+/// all of the subject that is left. Must not throw: C code lies between.
+int charge_match(pcre2_callout_block* block, void* machine) {
+  const PCRE2_SIZE left = block->subject_length - block->current_position;
+  try {
+    static_cast<Machine*>(machine)->spend(static_cast<std::int64_t>(1 + left / 64));
+    return 0;
+  } catch (const Failure&) {
+    return PCRE2_ERROR_CALLOUT;
+  }
+}
 
 std::uint32_t flags_of(std::string_view letters) {
   std::uint32_t flags = 0;
@@ -71,6 +86,7 @@ std::uint32_t flags_of(std::string_view letters) {
 }  // namespace
 
 bool wildcard(std::string_view p, std::string_view s) {
+  charge(p.size() * s.size());  // a star may try all of the text for all of the pattern
   std::size_t i = 0, j = 0, star = std::string_view::npos, after = 0;
   while (j < s.size() || i < p.size()) {
     bool fits = i < p.size() && j < s.size();
@@ -103,9 +119,8 @@ bool wildcard(std::string_view p, std::string_view s) {
 
 namespace fixed_operator {
 
-Value FnMatch(Machine& m, const Value* t) {
+Value FnMatch(Machine&, const Value* t) {
   const std::string pattern = to_text(t[0]), text = to_text(t[-1]);
-  m.spend(static_cast<std::int64_t>(pattern.size() * (text.size() + 1) / 16));
   return Value(wildcard(pattern, text));
 }
 
@@ -122,11 +137,13 @@ Value RegMatch(Machine& m, const Value* t) {
   if (end == begin)
     m.fail(Reason::Arguments, "the regular expression lacks its closing delimiter: " + pattern);
   const std::string body = pattern.substr(begin + 1, end - begin - 1);
+  m.spend(static_cast<std::int64_t>(kStepsToMatch + pattern.size() + subject.size()));
   int error = 0;
   PCRE2_SIZE at = 0;
   const std::unique_ptr<pcre2_code, decltype(&pcre2_code_free)> code(
       pcre2_compile(reinterpret_cast<PCRE2_SPTR>(body.data()), body.size(),
-                    flags_of(std::string_view(pattern).substr(end + 1)), &error, &at, nullptr),
+                    flags_of(std::string_view(pattern).substr(end + 1)) | PCRE2_AUTO_CALLOUT,
+                    &error, &at, nullptr),
       pcre2_code_free);
   if (code == nullptr) m.fail(Reason::Arguments, "not a regular expression: " + pattern);
   const std::unique_ptr<pcre2_match_data, decltype(&pcre2_match_data_free)> data(
@@ -135,9 +152,10 @@ Value RegMatch(Machine& m, const Value* t) {
       pcre2_match_context_create(nullptr), pcre2_match_context_free);
   pcre2_set_match_limit(context.get(), kMatchLimit);
   pcre2_set_depth_limit(context.get(), 10000);
-  m.spend(static_cast<std::int64_t>(100 + subject.size()));
+  pcre2_set_callout(context.get(), charge_match, &m);
   const int found = pcre2_match(code.get(), reinterpret_cast<PCRE2_SPTR>(subject.data()),
                                 subject.size(), 0, 0, data.get(), context.get());
+  if (found == PCRE2_ERROR_CALLOUT) m.fail(Reason::Limit, kOutOfSteps);
   return Value(found >= 0);
 }
 

@@ -8,6 +8,7 @@
 #include "variants/gamecode/values/array.h"
 #include "variants/gamecode/values/compare.h"
 #include "variants/gamecode/values/convert.h"
+#include "variants/gamecode/values/work.h"
 
 namespace gamecode {
 
@@ -21,6 +22,7 @@ Value cell_value(const Machine& m, int cell) {
 /// Spaces whose label passes, as a map.
 template <typename Test>
 Value selected(const Machine& m, Test test) {
+  charge_elements(m.state.cells.size());
   auto* out = new Array;
   Value result(out);
   for (int c = 0; c < m.board().cells(); ++c) {
@@ -66,6 +68,7 @@ Value best_of(const Machine& m, const SearchPath& path) {
 
 /// In the order of the FEN Code, by first occurrence.
 Value counts(const Machine& m) {
+  charge_elements(m.state.cells.size());
   auto* out = new Array;
   Value result(out);
   for (int c = 0; c < m.board().cells(); ++c) {
@@ -189,9 +192,11 @@ Value FenCode(Machine& m, const Value*) { return Value(fen_code(m.state)); }
 
 /// Flags with other names than spaces are not told.
 Value BoardFlags(Machine& m, const Value*) {
+  charge_elements(m.state.cells.size());
   std::vector<std::string> names;
-  for (std::size_t i = 0; i < m.state.flags.size(); ++i)
-    if ((m.state.flags[i] & kFlagOn) != 0 && static_cast<int>(i) < m.board().cells())
+  const std::size_t cells = std::min(m.state.flags.size(), m.state.cells.size());
+  for (std::size_t i = 0; i < cells; ++i)
+    if ((m.state.flags[i] & kFlagOn) != 0)
       names.push_back(m.board().name(static_cast<int>(i))->text);
   std::sort(names.begin(), names.end());
   std::string out;
@@ -199,6 +204,7 @@ Value BoardFlags(Machine& m, const Value*) {
   return Value(std::move(out));
 }
 Value Flags(Machine& m, const Value*) {
+  charge_elements(m.state.flag_order.size());
   auto* out = new Array;
   Value result(out);
   for (const std::int32_t id : m.state.flag_order) {
@@ -250,6 +256,7 @@ Value Near(Machine& m, const Value* t) {
   const int c = m.cell(t[0]), reach = small_int(t[-2]);
   const Symbol* label = m.find_symbol(t[-1]);
   const Board& b = m.board();
+  charge_elements(m.state.cells.size() / 4);
   for (int d = 0; c >= 0 && label != nullptr && d < b.cells(); ++d)
     if (d != c && b.has_name(d) && m.at(d) == label->id &&
         std::abs(b.file(c) - b.file(d)) <= reach && std::abs(b.rank(c) - b.rank(d)) <= reach)
@@ -258,6 +265,7 @@ Value Near(Machine& m, const Value* t) {
 }
 
 Value Alias(Machine& m, const Value* t) {
+  charge_elements(m.state.definitions->aliases.size());
   const std::string text = to_text(t[0]);
   for (const auto& [name, real] : m.state.definitions->aliases)
     if (real == text) return Value(name);
@@ -272,7 +280,7 @@ Value MarkedLegal(Machine& m, const Value* t) {
   const Value& all = m.state.at(System::LegalMoves);
   if (!all.is_array()) return Value(false);
   const std::string move = normal_move(to_text(t[0]));
-  m.spend(static_cast<std::int64_t>(all.array().size()));
+  m.spend(static_cast<std::int64_t>(4 * all.array().size()));
   return Value(std::any_of(all.array().values().begin(), all.array().values().end(),
                            [&](const Value& v) { return normal_move(move_text(v)) == move; }));
 }

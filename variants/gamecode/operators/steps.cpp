@@ -94,6 +94,7 @@ int where_cell(Machine& m, Operands& o) {
     c = c < 0 || it == all.end() ? -1 : it->second[static_cast<std::size_t>(c)];
   };
   if (b.is_array()) {
+    m.spend(static_cast<std::int64_t>(b.array().size()));
     for (const Value& word : b.array().values()) follow(word);
   } else {
     follow(b);

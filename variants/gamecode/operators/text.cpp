@@ -1,12 +1,20 @@
 // variants/gamecode/operators/text.cpp: texts.
 #include <algorithm>
+#include <array>
 #include <cctype>
+#include <cstring>
 
 #include "variants/gamecode/operators/operators.h"
 #include "variants/gamecode/values/array.h"
 #include "variants/gamecode/values/convert.h"
+#include "variants/gamecode/values/work.h"
 
 namespace gamecode {
+
+Value bounded_text(Machine& m, std::string s) {
+  if (s.size() > m.limits().text) m.fail(Reason::Limit, "the text is too long");
+  return Value(std::move(s));
+}
 
 namespace {
 
@@ -39,7 +47,9 @@ std::string changed(const Value& v, char (*change)(char)) {
 Letters letters(const Value& v) {
   if (v.tag() == Tag::Symbol) return v.symbol()->letters;
   std::string scratch;
-  return letters_of(view_of(v, scratch));
+  const std::string_view text = view_of(v, scratch);
+  charge(text.size());
+  return letters_of(text);
 }
 
 /// PHP's substr: from `start`, negative from the end; a negative length leaves out the end.
@@ -53,14 +63,20 @@ std::string substring(const std::string& s, std::int64_t start, std::int64_t len
   return s.substr(static_cast<std::size_t>(start), static_cast<std::size_t>(length));
 }
 
-std::string trimmed(const std::string& s, const std::string& set) {
-  const std::size_t begin = s.find_first_not_of(set);
-  return begin == std::string::npos ? "" : s.substr(begin, s.find_last_not_of(set) - begin + 1);
+std::string_view trimmed(std::string_view s, std::string_view set) {
+  std::array<bool, 256> cut{};
+  for (const char c : set) cut[static_cast<unsigned char>(c)] = true;
+  const auto cuts = [&cut](char c) { return cut[static_cast<unsigned char>(c)]; };
+  while (!s.empty() && cuts(s.front())) s.remove_prefix(1);
+  while (!s.empty() && cuts(s.back())) s.remove_suffix(1);
+  return s;
 }
 
-Value text_or_fail(Machine& m, std::string s) {
-  if (s.size() > m.limits().text) m.fail(Reason::Limit, "the text is too long");
-  return Value(std::move(s));
+/// As std::string::find, but linear in the worst case, too.
+std::size_t find_text(const std::string& in, const std::string& what, std::size_t from) {
+  const void* found = memmem(in.data() + from, in.size() - from, what.data(), what.size());
+  return found == nullptr ? std::string::npos
+                          : static_cast<std::size_t>(static_cast<const char*>(found) - in.data());
 }
 
 /// The text a followed by b; words that the program knows stay words.
@@ -74,7 +90,7 @@ Value joined(Machine& m, const Value& a, const Value& b) {
     if (const Symbol* known = m.state.workshop->words.find(both)) return Value(known);
     return Value(std::string(both));
   }
-  return text_or_fail(m, std::string(x) + std::string(y));
+  return bounded_text(m, std::string(x) + std::string(y));
 }
 
 }  // namespace
@@ -115,6 +131,7 @@ Value SameCase(Machine&, const Value* t) {
 Value Same(Machine&, const Value* t) {
   std::string s, r;
   const std::string_view a = view_of(t[0], s), b = view_of(t[-1], r);
+  charge(std::min(a.size(), b.size()));
   return Value(a.size() == b.size() &&
                std::equal(a.begin(), a.end(), b.begin(),
                           [](char x, char y) { return lower(x) == lower(y); }));
@@ -162,16 +179,16 @@ Value StrReplace(Machine& m, const Value* t) {
   if (what.empty()) return Value(in);
   std::string out;
   std::size_t at = 0;
-  for (std::size_t next = 0; (next = in.find(what, at)) != std::string::npos;
+  for (std::size_t next = 0; (next = find_text(in, what, at)) != std::string::npos;
        at = next + what.size()) {
     out.append(in, at, next - at).append(with);
     if (out.size() > m.limits().text) m.fail(Reason::Limit, "the text is too long");
   }
-  return text_or_fail(m, out + in.substr(at));
+  return bounded_text(m, out + in.substr(at));
 }
 /// The text first, then what is looked for, as the list of operators has it.
 Value StrStr(Machine&, const Value* t) {
-  const std::size_t at = to_text(t[0]).find(to_text(t[-1]));
+  const std::size_t at = find_text(to_text(t[0]), to_text(t[-1]), 0);
   return at == std::string::npos ? Value(false) : Value(static_cast<std::int64_t>(at));
 }
 /// The separator first, as PHP's explode.
@@ -181,7 +198,7 @@ Value Explode(Machine& m, const Value* t) {
   m.spend(static_cast<std::int64_t>(s.size()));
   std::vector<Value> out;
   std::size_t at = 0;
-  for (std::size_t next = 0; (next = s.find(separator, at)) != std::string::npos;
+  for (std::size_t next = 0; (next = find_text(s, separator, at)) != std::string::npos;
        at = next + separator.size())
     out.emplace_back(s.substr(at, next - at));
   out.emplace_back(s.substr(at));
@@ -191,11 +208,12 @@ Value Explode(Machine& m, const Value* t) {
 Value String(Machine& m, const Value* t) {
   if (!t[0].is_array()) return t[0].is_string() ? t[0] : Value(to_text(t[0]));
   std::string out;
+  charge_elements(t[0].array().size());
   for (const Value& v : t[0].array().values()) {
     out += to_words(v);
     if (out.size() > m.limits().text) break;
   }
-  return text_or_fail(m, std::move(out));
+  return bounded_text(m, std::move(out));
 }
 /// With two arrays: for each element of the second all of the first.
 Value Join(Machine& m, const Value* t) {
@@ -234,7 +252,7 @@ Value Levenshtein(Machine& m, const Value* t) {
   }
   return Value(row[b.size()]);
 }
-Value UrlEncode(Machine&, const Value* t) {
+Value UrlEncode(Machine& m, const Value* t) {
   std::string out;
   for (const char c : to_text(t[0])) {
     if (alnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_' || c == '.') {
@@ -247,7 +265,7 @@ Value UrlEncode(Machine&, const Value* t) {
               digits[static_cast<unsigned char>(c) % 16]};
     }
   }
-  return Value(std::move(out));
+  return bounded_text(m, std::move(out));
 }
 
 }  // namespace fixed_operator
@@ -258,7 +276,8 @@ namespace rest_operator {
 Value Trim(Machine&, Operands& o) {
   const bool pair = o.size() >= 2;
   const std::string s = to_text(o.take());
-  return Value(trimmed(s, pair ? to_text(o.take()) : std::string(" \t\n\r\0\v", 6)));
+  const std::string set = pair ? to_text(o.take()) : std::string(" \t\n\r\0\v", 6);
+  return Value(std::string(trimmed(s, set)));
 }
 Value List(Machine& m, Operands& o) {
   std::string out;

@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "variants/gamecode/values/convert.h"
+#include "variants/gamecode/values/work.h"
 
 namespace gamecode {
 
@@ -13,6 +14,7 @@ namespace {
 constexpr std::size_t kSmall = 16;  // maps up to this size are searched in order
 
 std::size_t hash_of(const Value& key) {
+  if (key.is_string()) charge(key.view().size());
   return key.is_string() ? std::hash<std::string_view>{}(key.view())
                          : std::hash<std::int64_t>{}(key.integer()) * 0x9e3779b97f4a7c15ULL;
 }
@@ -22,6 +24,8 @@ bool same_key(const Value& a, const Value& b) {
     return a.tag() == b.tag() && a.integer() == b.integer();
   if (a.tag() == Tag::Symbol && b.tag() == Tag::Symbol)
     return a.symbol() == b.symbol() || a.view() == b.view();
+  if (a.view().size() != b.view().size()) return false;
+  charge(a.view().size());
   return a.view() == b.view();
 }
 
@@ -35,6 +39,7 @@ Array::Array(const Array& other)
       weight_(other.weight_),
       depth_(other.depth_),
       next_(other.next_) {
+  charge_elements(size());
   count_bytes(kBytesPerElement * static_cast<std::int64_t>(size()));
 }
 
@@ -60,6 +65,7 @@ std::size_t Array::place_of(const Value& key) const {
 }
 
 void Array::index() const {
+  charge_elements(size());
   std::size_t slots = 64;
   while (slots < 3 * size()) slots *= 2;
   index_.assign(slots, 0);
@@ -71,6 +77,7 @@ void Array::index() const {
 }
 
 void Array::unpack() {
+  charge_elements(size());
   keys_.reserve(size() + 1);
   for (std::size_t i = 0; i < size(); ++i) keys_.emplace_back(static_cast<std::int64_t>(i));
 }
@@ -120,6 +127,7 @@ void Array::set(const Value& key, Value v) {
 void Array::erase(const Value& key) {
   const std::size_t i = place_of(key);
   if (i == size()) return;
+  charge_elements(size() - i);
   if (is_list() && i + 1 < size()) unpack();
   weight_ -= weight_of(values_[i]);
   values_.erase(values_.begin() + static_cast<std::ptrdiff_t>(i));
@@ -131,6 +139,7 @@ void Array::erase(const Value& key) {
 void Array::pop_back() {
   erase(key(size() - 1));
   next_ = is_list() ? static_cast<std::int64_t>(size()) : 0;
+  charge_elements(keys_.size());
   for (std::size_t i = 0; i < keys_.size(); ++i)
     if (const Value k = key(i); k.tag() == Tag::Int) next_ = std::max(next_, k.integer() + 1);
 }
@@ -154,6 +163,7 @@ Value key_of(const Value& v) {
 }
 
 Value make_list(std::vector<Value> values) {
+  charge_elements(values.size());
   auto* list = new Array(values.size());
   Value out(list);
   for (Value& v : values) list->append(std::move(v));

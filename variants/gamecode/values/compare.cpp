@@ -1,12 +1,14 @@
 // variants/gamecode/values/compare.cpp: orders, equalities, digests.
 #include "variants/gamecode/values/compare.h"
 
+#include <algorithm>
 #include <cctype>
 #include <functional>
 #include <string>
 
 #include "variants/gamecode/values/array.h"
 #include "variants/gamecode/values/convert.h"
+#include "variants/gamecode/values/work.h"
 
 namespace gamecode {
 
@@ -24,6 +26,7 @@ int compare_numbers(const Number& a, const Number& b) {
 
 int compare_arrays(const Array& a, const Array& b) {
   if (a.size() != b.size()) return a.size() < b.size() ? -1 : 1;
+  charge_elements(a.size());
   for (std::size_t i = 0; i < a.size(); ++i) {
     const Value* other = b.find(a.key(i));
     if (other == nullptr) return 1;
@@ -38,6 +41,7 @@ bool is_truth(const Value& v) { return v.tag() == Tag::Bool || v.tag() <= Tag::U
 int compare_texts(const Value& a, const Value& b) {
   Number x, y;
   if (is_numeric(a, x) && is_numeric(b, y)) return compare_numbers(x, y);
+  charge(std::min(a.view().size(), b.view().size()));
   return sign_of(a.view().compare(b.view()), 0);
 }
 
@@ -66,19 +70,23 @@ bool equal(const Value& a, const Value& b) {
     if (&s == &t) return true;
     if (!s.numeric || !t.numeric)  // the first characters decide nearly always
       return s.text.size() == t.text.size() && (s.text.empty() || s.text[0] == t.text[0]) &&
-             s.text == t.text;
+             (charge(s.text.size()), s.text == t.text);
   }
   return compare(a, b) == 0;
 }
 
 bool identical(const Value& a, const Value& b) {
-  if (a.is_string() && b.is_string()) return a.view() == b.view();
+  if (a.is_string() && b.is_string()) {
+    charge(std::min(a.view().size(), b.view().size()));
+    return a.view() == b.view();
+  }
   if (a.tag() != b.tag()) return false;
   if (a.tag() == Tag::Double) return a.real() == b.real();
   if (a.is_function()) return &a.function() == &b.function();
   if (!a.is_array()) return a.is_null() || a.integer() == b.integer();
   const Array &x = a.array(), &y = b.array();
   if (x.size() != y.size()) return false;
+  charge_elements(x.size());
   for (std::size_t i = 0; i < x.size(); ++i)
     if (!identical(x.key(i), y.key(i)) || !identical(x.value(i), y.value(i))) return false;
   return true;
@@ -94,6 +102,7 @@ int natural_order(std::string_view a, std::string_view b, bool fold_case) {
     while (digit(s, i)) ++i;
     return s.substr(begin, i - begin);
   };
+  charge(a.size() + b.size());
   std::size_t i = 0, j = 0;
   while (i < a.size() && j < b.size()) {
     if (digit(a, i) && digit(b, j)) {

@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "variants/gamecode/values/array.h"
+#include "variants/gamecode/values/work.h"
 
 namespace gamecode {
 
@@ -106,6 +107,7 @@ Number to_number(const Value& v) {
       return v.symbol()->number;
     case Tag::Text: {
       Number n;
+      charge(v.view().size());
       read_number(v.view(), n);
       return n;
     }
@@ -121,7 +123,10 @@ bool is_numeric(const Value& v, Number& out) {
     out = v.symbol()->number;
     return v.symbol()->numeric;
   }
-  if (v.tag() == Tag::Text) return read_number(v.view(), out);
+  if (v.tag() == Tag::Text) {
+    charge(v.view().size());
+    return read_number(v.view(), out);
+  }
   out = to_number(v);
   return v.tag() == Tag::Int || v.tag() == Tag::Double;
 }
@@ -159,6 +164,7 @@ std::string to_text(const Value& v) {
       return double_text(v.real() == 0 ? 0.0 : v.real());
     case Tag::Symbol:
     case Tag::Text:
+      charge(v.view().size());
       return std::string(v.view());
     case Tag::Array:
       return "Array";
@@ -172,9 +178,11 @@ std::string to_text(const Value& v) {
 std::string to_words(const Value& v) {
   if (!v.is_array()) return to_text(v);
   std::string out;
+  charge_elements(v.array().size());
   for (std::size_t i = 0; i < v.array().size(); ++i) {
     if (i > 0) out += ' ';
     out += to_words(v.array().value(i));
+    if (out.size() > kLongestText) throw TooLarge{};
   }
   return out;
 }

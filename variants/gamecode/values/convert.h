@@ -25,9 +25,13 @@ bool is_numeric(const Value& v, Number& out);
 std::int64_t to_integer(const Value& v);
 Value from_number(const Number& n);
 
+/// Bytes of a text that elements of arrays are put together to.
+inline constexpr std::size_t kLongestText = 1U << 20U;
+
 /// As text: an array is "Array".
 std::string to_text(const Value& v);
 /// As in text commands: an array is its elements, joined by blanks.
+/// Throws TooLarge above kLongestText.
 std::string to_words(const Value& v);
 /// The text without a copy where there is one; `scratch` holds it otherwise.
 std::string_view view_of(const Value& v, std::string& scratch);

@@ -3,22 +3,22 @@
 
 #include "variants/gamecode/values/array.h"
 #include "variants/gamecode/values/convert.h"
+#include "variants/gamecode/values/work.h"
 
 namespace gamecode {
 
 namespace {
-
-constexpr std::size_t kLongest = 1U << 20U;  // bytes; more is no listing that anybody reads
 
 void list(const Value& v, std::size_t indent, std::string& out) {
   if (!v.is_array()) {
     out += to_text(v);
     return;
   }
-  if (out.size() > kLongest) throw TooLarge{};
+  charge_elements(v.array().size());
   const std::string blanks(indent, ' ');
   out += "Array\n" + blanks + "(\n";
   for (std::size_t i = 0; i < v.array().size(); ++i) {
+    if (out.size() > kLongestText) throw TooLarge{};
     out += blanks + "    [" + to_text(v.array().key(i)) + "] => ";
     list(v.array().value(i), indent + 8, out);
     out += '\n';
@@ -53,10 +53,11 @@ void source(const Value& v, std::size_t indent, std::string& out) {
   } else if (!v.is_array()) {
     out += to_text(v);
   } else {
-    if (out.size() > kLongest) throw TooLarge{};
+    charge_elements(v.array().size());
     const std::string blanks(indent, ' ');
     out += "array (\n";
     for (std::size_t i = 0; i < v.array().size(); ++i) {
+      if (out.size() > kLongestText) throw TooLarge{};
       const Value key = v.array().key(i), &element = v.array().value(i);
       out += blanks + "  " + (key.is_string() ? quoted(key.view()) : to_text(key)) + " => ";
       if (element.is_array()) out += "\n" + blanks + "  ";

@@ -7,6 +7,7 @@
 
 namespace gamecode {
 
+/// Throw TooLarge above kLongestText, about.
 std::string print_r(const Value& v);
 std::string var_export(const Value& v);
 

@@ -3,6 +3,7 @@
 
 #include "variants/gamecode/values/array.h"
 #include "variants/gamecode/values/function.h"
+#include "variants/gamecode/values/work.h"
 
 namespace gamecode {
 
@@ -14,6 +15,7 @@ std::int64_t held_bytes() { return held; }
 void count_bytes(std::int64_t more) { held += more; }
 
 Value::Value(std::string text) : tag_(Tag::Text) {
+  charge(text.size());
   as_.text = new Text{{1}, std::move(text)};
   held += static_cast<std::int64_t>(as_.text->text.size() + sizeof(Text));
 }
