@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/eval/evaluate.h"
+#include "engine/eval/network/network_library.h"
 #include "engine/position_game.h"
 #include "engine/search/hash_table.h"
 #include "engine/search/searcher_root.h"
@@ -49,11 +50,10 @@ class PositionEngine final : public BoardEngine {
   PositionEngine(const std::shared_ptr<const Rules>& rules, const SearchSettings& settings)
       : rules_(rules),
         moves_(std::make_shared<const MoveTables<Bits>>(rules)),
-        tables_(std::make_shared<const EvalTables<Bits>>(
-            rules, moves_, settings.eval_params ? *settings.eval_params : EvalParams{})),
         game_(rules, moves_),
         table_(MemoryPlan(settings).hash),
         settings_(settings) {
+    make_tables();
     make_searchers();
   }
 
@@ -78,14 +78,21 @@ class PositionEngine final : public BoardEngine {
     for (auto& s : searchers_) s->new_game();
   }
   void resize(const SearchSettings& settings) override {
-    if (settings.memory_mb == settings_.memory_mb && settings.threads == settings_.threads) return;
-    settings_ = settings;
+    const bool other_network = settings.network != settings_.network;
+    if (settings.memory_mb == settings_.memory_mb && settings.threads == settings_.threads &&
+        !other_network)
+      return;
+    settings_.memory_mb = settings.memory_mb;
+    settings_.threads = settings.threads;
+    settings_.network = settings.network;
     searchers_.clear();
+    if (other_network) make_tables();
     table_.resize(MemoryPlan(settings).hash);
     make_searchers();
     searched_ = false;
   }
   Value evaluate() const override { return Evaluator<Bits>(tables_)(game_.board()); }
+  std::string network_note() const override { return network_note_; }
   Value piece_value(PieceType t) const override { return tables_->values.piece[t].mg; }
 
   void set_endgames(const EndgameSettings& settings) override {
@@ -113,6 +120,19 @@ class PositionEngine final : public BoardEngine {
   }
 
  private:
+  void make_tables() {
+    FoundNetwork found;
+    if (!settings_.network.on)
+      found.note = "no network: switched off";
+    else if (!settings_.network.file.empty())
+      found = NetworkLibrary::load(settings_.network.file, *rules_);
+    else if (settings_.networks)
+      found = settings_.networks->find(*rules_);
+    network_note_ = std::move(found.note);
+    tables_ = std::make_shared<const EvalTables<Bits>>(
+        rules_, moves_, settings_.eval_params ? *settings_.eval_params : EvalParams{},
+        std::move(found.network));
+  }
   void make_searchers() {
     for (int i = 0; i < std::max(1, settings_.threads); ++i) {
       searchers_.push_back(
@@ -129,6 +149,7 @@ class PositionEngine final : public BoardEngine {
   HashTable table_;
   std::vector<std::unique_ptr<Searcher<Bits>>> searchers_;
   SearchSettings settings_;
+  std::string network_note_;
   bool searched_ = false;  // since everything that searches remember was forgotten
 };
 

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include "engine/game.h"
@@ -30,6 +31,9 @@ class Engine {
   virtual void resize(const SearchSettings& settings) = 0;  // REQUIRES no job running
   /// Static evaluation of the position, centipawns, side to move's view.
   virtual Value evaluate() const = 0;
+
+  /// Which network evaluates, or why none does; empty for engines that know no networks.
+  virtual std::string network_note() const { return {}; }
 
   /// From now on these endgame programs are called; the hash table is cleared. REQUIRES no job
   /// running. Engines without endgame programs ignore it.

@@ -19,6 +19,7 @@
 #include "engine/board_engine.h"
 #include "engine/cecp/reader.h"
 #include "engine/cecp/session.h"
+#include "engine/eval/network/network_library.h"
 #include "engine/eval/params.h"
 #include "engine/log.h"
 #include "engine/options.h"
@@ -87,8 +88,11 @@ int play(const engine::CommandLine& line, const variants::Catalog& catalog,
     menu.add(std::move(game));
   }
   engine::SessionPorts ports;
-  ports.make_engine = [params](auto variant, engine::SearchSettings settings) {
+  auto networks = std::make_shared<engine::NetworkLibrary>(
+      engine::NetworkLibrary::standard_folders(line.data_dir));
+  ports.make_engine = [params, networks](auto variant, engine::SearchSettings settings) {
     settings.eval_params = params;
+    settings.networks = networks;
     return engine::BoardEngine::create(std::move(variant), settings);
   };
   ports.write = &write_line;

@@ -1,6 +1,7 @@
 // variants/loader.cpp: runs the readers of all rule families over a definition.
 #include "variants/loader.h"
 
+#include "variants/fingerprint.h"
 #include "variants/readers/draft.h"
 #include "variants/readers/keys.h"
 #include "variants/refusal.h"
@@ -29,6 +30,7 @@ Loaded load(const Definition& definition, Report& report) {
   in.v.name = definition.name;
   in.v.file = definition.place.file;
   in.v.line = definition.place.line;
+  in.v.fingerprint = fingerprint(definition);
   for (const Family* family : families()) {
     for (const Key& key : family->keys) {
       read_key(in, key);

@@ -226,6 +226,7 @@ struct Variant {
   std::string title;
   std::string file;  // where it came from
   int line = 0;
+  std::uint64_t fingerprint = 0;  // of its rules, fingerprint.h
   betza::Geometry geometry;
   std::string start_fen;
   Shuffle shuffle = Shuffle::None;

@@ -30,18 +30,20 @@ struct Check {
   std::string_view name;
   bool Options::*value;
 };
-constexpr std::array<Check, 4> kChecks{{{"Resign", &Options::resign},
+constexpr std::array<Check, 5> kChecks{{{"Resign", &Options::resign},
                                         {"EGSW", &Options::endgames},
                                         {"CHEG Classic", &Options::classic},
-                                        {"CHEG Trace", &Options::trace}}};
+                                        {"CHEG Trace", &Options::trace},
+                                        {"Learned Evaluation", &Options::network}}};
 
 struct Path {
   std::string_view name;
   std::string_view type;
   std::string Options::*value;
 };
-constexpr std::array<Path, 2> kPaths{
-    {{"CHEG Folder", "-path", &Options::cheg_folder}, {"RENDG", "-file", &Options::cheg_file}}};
+constexpr std::array<Path, 3> kPaths{{{"CHEG Folder", "-path", &Options::cheg_folder},
+                                      {"RENDG", "-file", &Options::cheg_file},
+                                      {"Network File", "-file", &Options::network_file}}};
 
 std::string option_feature(const std::string& text) { return "feature option=\"" + text + "\""; }
 

@@ -254,7 +254,21 @@ void Session::option(std::string_view text) {
   if (!problem.empty()) return error(problem, "option " + std::string(text));
   thinking_.time().set_overhead(options_.overhead);
   apply_endgame_options(before);
+  apply_network_options(before);
   if (options_.multi_pv != before.multi_pv && mode_ == Mode::Analyze) start_analysis();
+}
+
+/// After `option`: those about the network.
+void Session::apply_network_options(const Options& before) {
+  if (options_.network == before.network && options_.network_file == before.network_file) return;
+  thinking_.set_network({options_.network, options_.network_file});
+  settings_changed();
+  if (!game_.needs_engine()) tell_network();
+}
+
+void Session::tell_network() {
+  const std::string note = game_.engine().network_note();
+  if (!note.empty()) write("# " + clean(note));
 }
 
 void Session::bk(std::string_view) {

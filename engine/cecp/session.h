@@ -81,6 +81,8 @@ class Session {
   void nopost(std::string_view) { post_ = false; }
   void computer(std::string_view) { computer_ = true; }
   void quit(std::string_view) { over_ = true; }
+  void apply_network_options(const Options& before);
+  void tell_network();
   void bk(std::string_view text);
   void lift(std::string_view text);
   void put(std::string_view text);

@@ -21,6 +21,7 @@ void Session::ensure_game() {
     thinking_.abandon();
     game_.build_engine(thinking_.settings());
     thinking_.engine_built();
+    if (debug_) tell_network();
   }
   if (game_.needs_start()) {
     game_.set_start();

@@ -44,6 +44,11 @@ void Thinking::set_threads(int threads) {
   settings_wait_ = true;
 }
 
+void Thinking::set_network(NetworkChoice network) {
+  settings_.network = std::move(network);
+  settings_wait_ = true;
+}
+
 void Thinking::set_endgames(EndgameSettings endgames) {
   endgames_ = std::move(endgames);
   endgames_wait_ = true;

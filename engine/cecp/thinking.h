@@ -36,6 +36,7 @@ class Thinking {
   const SearchSettings& settings() const { return settings_; }
   void set_memory(std::size_t mb);
   void set_threads(int threads);
+  void set_network(NetworkChoice network);
   const EndgameSettings& endgames() const { return endgames_; }
   void set_endgames(EndgameSettings endgames);
   /// REQUIRES Phase::Idle.

@@ -10,8 +10,14 @@ namespace engine {
 
 template <int Bits>
 EvalTables<Bits>::EvalTables(std::shared_ptr<const Rules> r,
-                             std::shared_ptr<const MoveTables<Bits>> m, const EvalParams& given)
-    : rules(std::move(r)), moves(std::move(m)), params(given), values(*rules, params) {
+                             std::shared_ptr<const MoveTables<Bits>> m, const EvalParams& given,
+                             std::shared_ptr<const Network> net)
+    : rules(std::move(r)),
+      moves(std::move(m)),
+      params(given),
+      values(*rules, params),
+      network(std::move(net)),
+      layout(network ? std::make_shared<const FeatureLayout>(*rules) : nullptr) {
   const MoveTables<Bits>& tables = *moves;
   const Geometry& g = rules->geometry();
   const auto squares = static_cast<std::size_t>(g.size());

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/board/position/position.h"
+#include "engine/eval/network/network.h"
 #include "engine/eval/params.h"
 #include "engine/eval/piece_values.h"
 
@@ -17,12 +18,14 @@ template <int Bits>
 struct EvalTables {
   using Set = Bitset<Bits>;
   EvalTables(std::shared_ptr<const Rules> rules, std::shared_ptr<const MoveTables<Bits>> moves,
-             const EvalParams& params = {});
+             const EvalParams& params = {}, std::shared_ptr<const Network> network = nullptr);
 
   std::shared_ptr<const Rules> rules;
   std::shared_ptr<const MoveTables<Bits>> moves;
   EvalParams params;
   Values values;
+  std::shared_ptr<const Network> network;        // null: all is computed by hand
+  std::shared_ptr<const FeatureLayout> layout;   // of the network
   std::vector<PieceType> pawns, pieces, royals;  // pawnlike; the rest; royal
   /// [type][n]: worth of `n` attacked squares; the last entry serves for more.
   std::array<std::vector<Score>, kMaxTypes> mobility;

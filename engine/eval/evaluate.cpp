@@ -288,7 +288,9 @@ Value mop_up(const Position<Bits>& p, const EvalTables<Bits>& t, Color bare) {
 
 template <int Bits>
 Evaluator<Bits>::Evaluator(std::shared_ptr<const EvalTables<Bits>> tables)
-    : tables_(std::move(tables)), memory_(kMaterialSlots), placement_(tables_->values.table) {}
+    : tables_(std::move(tables)), memory_(kMaterialSlots), placement_(tables_->values.table) {
+  if (tables_->network) network_.emplace(*tables_->network, *tables_->layout);
+}
 
 template <int Bits>
 auto Evaluator<Bits>::material(const Position<Bits>& p) -> const Material& {
@@ -336,21 +338,30 @@ auto Evaluator<Bits>::material(const Position<Bits>& p) -> const Material& {
   return m;
 }
 
+/// White - Black, by the terms of this file.
 template <int Bits>
-Value Evaluator<Bits>::operator()(const Position<Bits>& p) {
-  const Material& m = material(p);
+Value Evaluator<Bits>::by_hand(const Position<Bits>& p, const Material& m) {
   Score s = placement_.sum(p);
   s += m.bonus;
   s += Evaluation<Bits>(p, *tables_).sum();
-  Value v = (s.mg * m.phase + s.eg * (256 - m.phase)) / 256;
+  return (s.mg * m.phase + s.eg * (256 - m.phase)) / 256;
+}
+
+template <int Bits>
+Value Evaluator<Bits>::operator()(const Position<Bits>& p) {
+  if (p.count(kWhite) + p.count(kBlack) <= 4 && insufficient_material(p)) return kDraw;
+  const Material& m = material(p);
+  const Value sign = p.side_to_move() == kWhite ? 1 : -1;
+  const bool hand_made = !network_ || tables_->network->head.residual;
+  Value v = network_ ? sign * network_->evaluate(p) : 0;
+  if (hand_made) v += by_hand(p, m);
   v = v * m.scale[v > 0 ? kWhite : kBlack] / kFullScale;
   if (m.bare >= 0) {
     const Value extra = mop_up(p, *tables_, static_cast<Color>(m.bare));
     v += m.bare == kBlack ? extra : -extra;
   }
-  if (p.count(kWhite) + p.count(kBlack) <= 4 && insufficient_material(p)) return kDraw;
-  if (p.side_to_move() == kBlack) v = -v;
-  return std::clamp(v + tables_->params.tempo, 1 - kKnownWin, kKnownWin - 1);
+  const Value tempo = hand_made ? tables_->params.tempo : 0;
+  return std::clamp(sign * v + tempo, 1 - kKnownWin, kKnownWin - 1);
 }
 
 #define AANCA_INSTANTIATE(bits) template class Evaluator<bits>;

@@ -7,11 +7,13 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "engine/board/position/position.h"
 #include "engine/eval/accumulator.h"
 #include "engine/eval/eval_tables.h"
+#include "engine/eval/network/network_accumulator.h"
 
 namespace engine {
 
@@ -36,10 +38,12 @@ class Evaluator {
     std::int8_t bare = -1;  // the color that has only royals, against mating force; -1: none
   };
   const Material& material(const Position<Bits>& p);
+  Value by_hand(const Position<Bits>& p, const Material& m);
 
   std::shared_ptr<const EvalTables<Bits>> tables_;
   std::vector<Material> memory_;
   Accumulator placement_;
+  std::optional<NetworkAccumulator> network_;  // where the game has a network
 };
 
 }  // namespace engine

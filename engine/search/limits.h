@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "engine/board/move.h"
@@ -28,12 +29,22 @@ struct Limits {
   std::int64_t overhead = 30;  // lag reserve
 };
 
-struct EvalParams;  // eval/params.h
+struct EvalParams;     // eval/params.h
+class NetworkLibrary;  // eval/network/network_library.h
+
+/// Which network evaluates, of those that the game has.
+struct NetworkChoice {
+  bool on = true;
+  std::string file = {};  // empty: the one that was made for the rules of the game
+  bool operator==(const NetworkChoice&) const = default;
+};
 
 struct SearchSettings {
   std::size_t memory_mb = 64;  // hash table, histories and tables together
   int threads = 1;
   std::shared_ptr<const EvalParams> eval_params = nullptr;  // null: the standard ones
+  NetworkChoice network = {};
+  std::shared_ptr<NetworkLibrary> networks = nullptr;  // null: no network but network.file
 };
 
 }  // namespace engine

@@ -54,11 +54,11 @@ void check_gui(const Checker& c) {
 extern const Family kGui = {
     .keys =
         {
-            {"xboard", read_xboard, Scope::Own},
-            {"xboard.parent", read_parent},
-            {"xboard.table", read_table},
-            {"xboard.piece.", read_shown, Scope::Piece},
-            {"fsf", read_fsf, Scope::Own},
+            {"xboard", read_xboard, Scope::Own, false},
+            {"xboard.parent", read_parent, Scope::Game, false},
+            {"xboard.table", read_table, Scope::Game, false},
+            {"xboard.piece.", read_shown, Scope::Piece, false},
+            {"fsf", read_fsf, Scope::Own, false},
         },
     .finish = finish_gui,
     .check = check_gui,

@@ -133,8 +133,8 @@ extern const Family kPieces = {
     .keys =
         {
             {"piece.", read_piece, Scope::Piece},
-            {"alias.", read_alias},
-            {"value.", read_value, Scope::Piece},
+            {"alias.", read_alias, Scope::Game, false},
+            {"value.", read_value, Scope::Piece, false},
             {"zone.", read_named_zone},
             {"move.", read_zone_move, Scope::Piece},
             {"confine.", read_confine, Scope::Piece},

@@ -1,0 +1,59 @@
+// engine/eval/network/network.h: a small learned evaluation: features -> hidden units, once from
+// each side's view -> one output per number of pieces. Made by aanca-learn. Tested by
+// tests/engine/network_test.cpp.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/board/types.h"
+#include "engine/eval/network/feature_layout.h"
+
+namespace engine {
+
+/// What the file of a network says about itself.
+struct NetworkHead {
+  std::uint64_t rules = 0;   // Variant::fingerprint of the game that it was made for
+  std::uint64_t layout = 0;  // FeatureLayout::fingerprint
+  std::string game;          // name of that game
+  std::uint32_t hidden = 0;  // units per view, a multiple of 16
+  std::uint32_t scale = 0;   // centipawns of an output of 1
+  bool residual = false;     // its output is added to the evaluation by hand; false: stands for it
+  bool shared = false;       // the file holds shared rows only (large boards)
+};
+
+/// Immutable; shared by threads. The value of a position is
+///   scale * (sum of out[i] * clip(x[i])^2 + out_bias), clip to 0 .. 1,
+/// where x are the hidden units of the side to move, then those of the other side, and a side's
+/// units are bias + the sum of its active features' rows.
+struct Network {
+  static constexpr int kOne = 255;                   // of a hidden unit
+  static constexpr int kOutOne = 64;                 // of an output weight
+  static constexpr int kMostOut = 127;               // so that a product of both fits into 16 bits
+  static constexpr std::uint32_t kMostHidden = 256;  // so that a view's sum fits into 32 bits
+
+  NetworkHead head;
+  std::vector<std::int16_t> rows;      // [feature * hidden + unit]
+  std::vector<std::int16_t> bias;      // [unit]
+  std::vector<std::int16_t> out;       // [(bucket * 2 + (0 own, 1 other)) * hidden + unit]
+  std::vector<std::int32_t> out_bias;  // [bucket], units of 1 / (kOne * kOutOne)
+
+  const std::int16_t* row(std::uint32_t feature) const {
+    return rows.data() + static_cast<std::size_t>(feature) * head.hidden;
+  }
+  /// Centipawns for the side whose hidden units are `own`.
+  Value evaluate(const std::int16_t* own, const std::int16_t* other, int bucket) const;
+};
+
+// --- sums of rows, for NetworkAccumulator and tests; all arrays have `n` elements, a multiple of
+// 16
+
+void add_row(std::int16_t* to, const std::int16_t* row, std::size_t n);
+void subtract_row(std::int16_t* to, const std::int16_t* row, std::size_t n);
+/// to = from + plus - minus: a piece moves.
+void move_row(std::int16_t* to, const std::int16_t* from, const std::int16_t* plus,
+              const std::int16_t* minus, std::size_t n);
+
+}  // namespace engine

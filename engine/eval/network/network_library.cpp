@@ -1,0 +1,85 @@
+#include "engine/eval/network/network_library.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <exception>
+
+#include "engine/eval/network/network_file.h"
+#include "variants/catalog.h"
+
+namespace engine {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string describe(const fs::path& file, const NetworkHead& head) {
+  return "network " + file.string() + ", " + std::to_string(head.hidden) + " units" +
+         (head.residual ? ", beside the evaluation by hand" : "");
+}
+
+}  // namespace
+
+NetworkLibrary::NetworkLibrary(std::vector<fs::path> folders) : folders_(std::move(folders)) {}
+
+fs::path NetworkLibrary::user_folder() {
+  if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != '\0')
+    return fs::path(data) / "aanca" / "networks";
+  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
+    return fs::path(home) / ".local" / "share" / "aanca" / "networks";
+  return {};
+}
+
+std::vector<fs::path> NetworkLibrary::standard_folders(const fs::path& data_dir) {
+  std::vector<fs::path> folders;
+  if (const fs::path user = user_folder(); !user.empty()) folders.push_back(user);
+  try {
+    folders.push_back(variants::data_folder(data_dir) / "variants" / "networks");
+  } catch (const std::exception&) {  // a program without its data folder has no networks either
+  }
+  return folders;
+}
+
+void NetworkLibrary::scan() {
+  if (scanned_) return;
+  scanned_ = true;
+  for (const fs::path& folder : folders_) {
+    std::error_code error;
+    std::vector<fs::path> found;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder, error))
+      if (entry.path().extension() == ".net") found.push_back(entry.path());
+    std::sort(found.begin(), found.end());
+    for (const fs::path& path : found) try {
+        files_.push_back({path, read_network_head(path)});
+      } catch (const std::exception& e) {
+        complaints_ += std::string("; ") + e.what();
+      }
+  }
+}
+
+FoundNetwork NetworkLibrary::load(const fs::path& file, const Rules& rules) {
+  try {
+    const FeatureLayout layout(rules);
+    auto network = std::make_shared<const Network>(read_network(file, layout));
+    std::string note = describe(file, network->head);
+    if (network->head.rules != rules.variant().fingerprint)
+      note += ", made for other rules (" + network->head.game + ")";
+    return {std::move(network), std::move(note)};
+  } catch (const std::exception& e) {
+    return {nullptr, std::string("no network: ") + e.what()};
+  }
+}
+
+FoundNetwork NetworkLibrary::find(const Rules& rules) {
+  scan();
+  std::string stale;
+  for (const File& file : files_) {
+    if (file.head.rules == rules.variant().fingerprint) return load(file.path, rules);
+    if (file.path.stem() == rules.variant().name)
+      stale = "; " + file.path.string() +
+              " was made for other rules and is not used: make it again by aanca-learn";
+  }
+  return {nullptr, "no network for " + rules.variant().name + stale + complaints_};
+}
+
+}  // namespace engine

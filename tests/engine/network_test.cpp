@@ -1,0 +1,218 @@
+// tests/engine/network_test.cpp: hidden units that are kept from the journal equal those of the
+// whole board, after any mix of play, undo and null moves, in every shipped variant; files of
+// networks; which network is found.
+#include "engine/eval/network/network.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <string>
+
+#include "engine/eval/network/network_accumulator.h"
+#include "engine/eval/network/network_file.h"
+#include "engine/eval/network/network_library.h"
+#include "tests/engine/on_position.h"
+
+namespace engine {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Small random weights: no unit overflows, few are clipped.
+Network random_network(const FeatureLayout& layout, const Rules& rules, std::uint32_t hidden = 16) {
+  std::mt19937 random(7);
+  const auto number = [&](int most) {
+    return static_cast<std::int16_t>(static_cast<int>(random() % (2 * most + 1)) - most);
+  };
+  Network net;
+  net.head = {rules.variant().fingerprint,
+              layout.fingerprint(),
+              rules.variant().name,
+              hidden,
+              300,
+              false,
+              false};
+  for (std::size_t i = 0; i < layout.size() * hidden; ++i) net.rows.push_back(number(40));
+  for (std::size_t i = 0; i < hidden; ++i) net.bias.push_back(number(100));
+  for (std::size_t i = 0; i < FeatureLayout::kBuckets * 2 * hidden; ++i)
+    net.out.push_back(number(Network::kMostOut));
+  for (int i = 0; i < FeatureLayout::kBuckets; ++i) net.out_bias.push_back(number(10000));
+  return net;
+}
+
+/// As the head of network.h defines it, without tricks.
+Value defined_value(const Network& net, const FeatureLayout& layout, const Board& board) {
+  const std::size_t n = net.head.hidden;
+  const auto bucket = static_cast<std::size_t>(layout.bucket(board));
+  std::int64_t sum = 0;
+  for (std::size_t half = 0; half < 2; ++half) {
+    const Color view = half == 0 ? board.side_to_move() : ~board.side_to_move();
+    std::vector<std::int64_t> x(net.bias.begin(), net.bias.end());
+    for (const std::uint32_t f : layout.active(view, board))
+      for (std::size_t i = 0; i < n; ++i) x[i] += net.rows[f * n + i];
+    std::int64_t part = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+      const std::int64_t v = std::clamp<std::int64_t>(x[i], 0, Network::kOne);
+      part += v * v * net.out[(bucket * 2 + half) * n + i];
+    }
+    sum += part;
+  }
+  return static_cast<Value>((sum / Network::kOne + net.out_bias[bucket]) * net.head.scale /
+                            (Network::kOne * Network::kOutOne));
+}
+
+template <int Bits>
+void random_walk(Position<Bits>& p, const Network& net, const FeatureLayout& layout) {
+  NetworkAccumulator kept(net, layout);
+  std::mt19937 random(3);
+  std::vector<bool> nulls;  // of the moves played: was it a null move?
+  for (int i = 0; i < 300; ++i) {
+    // Like a search, some positions are passed without a look at their value.
+    if (random() % 3 != 0) CHECK(kept.evaluate(p) == defined_value(net, layout, p));
+    const std::vector<Move> moves = test::legal_moves(p);
+    const bool back = !nulls.empty() && (moves.empty() || random() % 5 < 2);
+    if (back) {
+      nulls.back() ? p.undo_null() : p.undo();
+      nulls.pop_back();
+    } else if (moves.empty()) {
+      return;
+    } else if (!p.in_check() && random() % 8 == 0) {
+      p.play_null();
+      nulls.push_back(true);
+    } else {
+      p.play(moves[random() % moves.size()]);
+      nulls.push_back(false);
+    }
+  }
+}
+
+/// A folder of its own, removed at the end.
+struct Folder {
+  fs::path path = fs::temp_directory_path() / ("aanca_networks_" + std::to_string(std::rand()));
+  Folder() { fs::create_directories(path); }
+  ~Folder() { fs::remove_all(path); }
+};
+
+std::string bytes_of(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+TEST_CASE("hidden units follow the journal, in every variant") {
+  for (const std::string& name : test::catalog().names()) {
+    CAPTURE(name);
+    const auto rules = test::rules_of(name);
+    const FeatureLayout layout(*rules);
+    const Network net = random_network(layout, *rules);
+    test::on_position(rules, [&]<int Bits>(Position<Bits>& p) { random_walk(p, net, layout); });
+  }
+}
+
+TEST_CASE("features: both views are permutations of each other") {
+  for (const std::string name : {"chess", "shogi", "crazyhouse", "3check", "xiangqi"}) {
+    CAPTURE(name);
+    const auto rules = test::rules_of(name);
+    const FeatureLayout layout(*rules);
+    const auto other = layout.other_view();
+    for (std::uint32_t f = 0; f < layout.size(); ++f) CHECK(other[other[f]] == f);
+    test::on_position(rules, [&]<int Bits>(Position<Bits>& p) {
+      for (int i = 0; i < 20; ++i) {
+        auto white = layout.active(kWhite, p), black = layout.active(kBlack, p);
+        for (std::uint32_t& f : white) f = other[f];
+        std::sort(white.begin(), white.end());
+        std::sort(black.begin(), black.end());
+        CHECK(white == black);
+        p.play(test::legal_moves(p).back());
+      }
+    });
+  }
+}
+
+TEST_CASE("features: at the start both sides of a symmetric game see the same") {
+  for (const std::string name : {"chess", "shogi", "xiangqi", "makruk", "crazyhouse"}) {
+    CAPTURE(name);
+    const auto rules = test::rules_of(name);
+    const FeatureLayout layout(*rules);
+    CHECK(layout.rotated() == (name == "shogi" || name == "makruk"));
+    test::on_position(rules, [&]<int Bits>(Position<Bits>& p) {
+      auto white = layout.active(kWhite, p), black = layout.active(kBlack, p);
+      std::sort(white.begin(), white.end());
+      std::sort(black.begin(), black.end());
+      CHECK(white == black);
+      CHECK(layout.bucket(p) == FeatureLayout::kBuckets - 1);
+    });
+  }
+}
+
+TEST_CASE("a network is read as it was written") {
+  const Folder folder;
+  const auto rules = test::rules_of("crazyhouse");
+  const FeatureLayout layout(*rules);
+  Network net = random_network(layout, *rules, 32);
+  net.head.residual = true;
+  const fs::path file = folder.path / "crazyhouse.net";
+  write_network(file, net);
+  const Network read = read_network(file, layout);
+  CHECK(read.rows == net.rows);
+  CHECK(read.bias == net.bias);
+  CHECK(read.out == net.out);
+  CHECK(read.out_bias == net.out_bias);
+  CHECK(read.head.residual);
+  CHECK(read.head.game == "crazyhouse");
+  CHECK(read_network_head(file).scale == 300);
+
+  SUBCASE("shared rows are summed up") {
+    Network small = net;
+    small.head.shared = true;
+    small.rows.assign((layout.shared_rows() + layout.unshared()) * 32, 1);
+    write_network(file, small);
+    const Network sum = read_network(file, layout);
+    CHECK(sum.rows.size() == layout.size() * 32);
+    CHECK(sum.rows.front() == 3);
+    CHECK(sum.rows.back() == 1);
+  }
+  SUBCASE("a file cut in half, or damaged anywhere, is refused") {
+    const std::string bytes = bytes_of(file);
+    for (const std::size_t length :
+         {std::size_t{0}, std::size_t{5}, std::size_t{30}, bytes.size() / 2})
+      CHECK_THROWS_AS(parse_network({bytes.data(), length}, layout, "x.net"), std::runtime_error);
+    std::string bad = bytes;
+    bad[bad.size() / 2] = static_cast<char>(bad[bad.size() / 2] ^ 1);
+    CHECK_THROWS_AS(parse_network(bad, layout, "x.net"), std::runtime_error);
+  }
+  SUBCASE("a network for other pieces is refused") {
+    CHECK_THROWS_WITH(read_network(file, FeatureLayout(*test::rules_of("chess"))),
+                      doctest::Contains("other pieces"));
+  }
+}
+
+TEST_CASE("a network is found by the rules that it was made for") {
+  const Folder folder;
+  const auto chess = test::rules_of("chess"), zh = test::rules_of("crazyhouse");
+  write_network(folder.path / "any_name.net", random_network(FeatureLayout(*chess), *chess));
+  std::ofstream(folder.path / "text.net") << "nothing";
+  NetworkLibrary library({folder.path / "missing", folder.path});
+  CHECK(library.find(*chess).network != nullptr);
+  const FoundNetwork none = library.find(*zh);
+  CHECK(none.network == nullptr);
+  CHECK(none.note.find("text.net: is not a network") != std::string::npos);
+
+  SUBCASE("one of the game's name for other rules is not used, and said so") {
+    write_network(folder.path / "crazyhouse.net", random_network(FeatureLayout(*chess), *chess));
+    NetworkLibrary again({folder.path});
+    CHECK(again.find(*zh).note.find("was made for other rules") != std::string::npos);
+  }
+  SUBCASE("by hand it may be loaded for other rules with the same pieces and board") {
+    const auto king_hill = test::rules_of("kingofthehill");
+    const FoundNetwork found = NetworkLibrary::load(folder.path / "any_name.net", *king_hill);
+    CHECK(found.network != nullptr);
+    CHECK(found.note.find("other rules (chess)") != std::string::npos);
+  }
+}
+
+}  // namespace
+}  // namespace engine

@@ -1,0 +1,211 @@
+// tests/tools/learn_test.cpp: aanca-learn: data files, training, self-play, matches, a whole
+// course.
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <cmath>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <string>
+
+#include "engine/board/rules.h"
+#include "engine/eval/network/network_accumulator.h"
+#include "engine/eval/network/network_file.h"
+#include "engine/position_game.h"
+#include "tools/learn/chart.h"
+#include "tools/learn/course.h"
+#include "tools/learn/course_state.h"
+#include "tools/learn/harvest.h"
+#include "tools/learn/match.h"
+#include "tools/learn/trainer.h"
+#include "variants/catalog.h"
+
+namespace learn {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Folder {
+  fs::path path = fs::temp_directory_path() / ("aanca_learn_" + std::to_string(std::rand()));
+  Folder() { fs::create_directories(path); }
+  ~Folder() { fs::remove_all(path); }
+};
+
+std::shared_ptr<const variants::Variant> game(const std::string& name) {
+  static const variants::Catalog catalog = variants::Catalog::standard();
+  return catalog.find(name);
+}
+
+/// `n` positions of two features each; the score is 100 for a feature of the first kind.
+Dataset simple_data(std::size_t n) {
+  Dataset data;
+  std::mt19937 random(1);
+  for (std::size_t i = 0; i < n; ++i) {
+    const bool good = random() % 2 == 0;
+    Sample s;
+    s.score = static_cast<std::int16_t>(good ? 300 : -300);
+    s.result = static_cast<std::int8_t>(good ? 1 : -1);
+    s.first = i % 10 == 0 ? 1 : 0;
+    data.add(s, std::vector<std::uint32_t>{good ? 3U : 4U, 70U});
+  }
+  return data;
+}
+
+constexpr DatasetKind kKind{1, 2, 768};
+
+std::string bytes_of(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+TEST_CASE("data files: blocks are read back, and files put together") {
+  const Folder folder;
+  const Dataset data = simple_data(100);
+  append_block(folder.path / "a", kKind, data);
+  append_block(folder.path / "b", kKind, data);
+  std::ofstream(folder.path / "c", std::ios::binary)
+      << bytes_of(folder.path / "a") << bytes_of(folder.path / "b");
+  const Dataset both = read_dataset(folder.path / "c", kKind);
+  CHECK(both.size() == 200);
+  CHECK(both.games() == 20);
+  CHECK(both[150].score == data[50].score);
+  CHECK(both.features(150)[0] == data.features(50)[0]);
+
+  SUBCASE("a block that is cut off is left out") {
+    const std::string bytes = bytes_of(folder.path / "c");
+    std::ofstream(folder.path / "d", std::ios::binary) << bytes.substr(0, bytes.size() - 7);
+    CHECK(read_dataset(folder.path / "d", kKind).size() == 100);
+  }
+  SUBCASE("data for other rules is refused, so is damaged data") {
+    CHECK_THROWS_WITH(read_dataset(folder.path / "a", {9, 2, 768}),
+                      doctest::Contains("other rules"));
+    CHECK_THROWS_WITH(read_dataset(folder.path / "a", {1, 2, 60}), doctest::Contains("damaged"));
+    std::ofstream(folder.path / "e") << std::string(100, 'x');
+    CHECK_THROWS_WITH(read_dataset(folder.path / "e", kKind), doctest::Contains("no data"));
+    CHECK_THROWS_WITH(read_dataset(folder.path / "nothing", kKind),
+                      doctest::Contains("cannot be read"));
+  }
+}
+
+TEST_CASE("training finds what decides") {
+  const engine::Rules rules(game("chess"));
+  const engine::FeatureLayout layout(rules);
+  const Dataset data = simple_data(4000);
+  for (const bool shared : {false, true}) {
+    CAPTURE(shared);
+    TrainingOptions options;
+    options.hidden = 16;
+    options.batch = 256;
+    options.epochs = 10;
+    options.threads = 2;
+    options.shared_only = shared;
+    TrainingCurve curve;
+    const engine::Network net = train(data, layout, options, curve, nullptr);
+    CHECK(curve.validation.size() == 10);
+    CHECK(curve.validation.back() < 0.02);
+    CHECK(curve.validation.back() < curve.validation.front());
+    CHECK(net.head.hidden == 16);
+    CHECK(net.out.size() == 8 * 2 * 16);
+  }
+}
+
+TEST_CASE("the scale is that at which results are drawn") {
+  Dataset data;
+  std::mt19937 random(2);
+  for (int i = 0; i < 50'000; ++i) {
+    Sample s;
+    s.score = static_cast<std::int16_t>(static_cast<int>(random() % 1200) - 600);
+    const double p = 1 / (1 + std::exp(-s.score / 300.0));
+    s.result = static_cast<std::int8_t>(random() % 10000 < 10000 * p ? 1 : -1);
+    data.add(s, {});
+  }
+  CHECK(fit_scale(data) == doctest::Approx(300).epsilon(0.05));
+}
+
+TEST_CASE("self-play: the same seed gives the same game, and features are the position's") {
+  const auto variant = game("crazyhouse");
+  SelfPlayOptions options;
+  options.nodes = 100;
+  engine::SearchSettings settings;
+  settings.memory_mb = 1;
+  SelfPlayer player(variant, settings, options);
+  Dataset first, again;
+  player.play(5, first);
+  player.play(5, again);
+  REQUIRE(first.size() > 10);
+  REQUIRE(first.size() == again.size());
+  CHECK(first.games() == 1);
+  for (std::size_t i = 0; i < first.size(); ++i) {
+    CHECK(first[i].score == again[i].score);
+    CHECK(first[i].features > 2);
+  }
+}
+
+TEST_CASE("a match of equals is even, and the same seed gives the same score") {
+  engine::SearchSettings settings;
+  settings.memory_mb = 1;
+  settings.network.on = false;
+  MatchOptions options;
+  options.pairs = 6;
+  options.nodes = 200;
+  options.equal_time = false;
+  options.threads = 2;
+  const selfplay::Score score = play_match(game("makruk"), settings, settings, options, nullptr);
+  CHECK(score.games() == 12);
+  CHECK(score.wins == score.losses);
+}
+
+TEST_CASE("a course: a network is made, tried, kept; the course goes on where it stopped") {
+  const Folder folder;
+  CourseOptions options;
+  options.hours = 6.0 / 3600;
+  options.generations = 2;
+  options.nodes = 40;
+  options.match_nodes = 100;
+  options.match_pairs = 2;
+  options.threads = 2;
+  options.folder = folder.path / "course";
+  options.output = folder.path / "out" / "gardner.net";
+  std::vector<std::string> lines;
+  const Report report = [&](const std::string& text, bool final) {
+    if (final) lines.push_back(text);
+  };
+  const std::atomic<bool> go{false};
+  const CourseState state = run_course(game("gardner"), options, go, report);
+  CHECK(state.generation >= 1);
+  REQUIRE(!state.candidates.empty());
+  CHECK(fs::exists(state.candidates.front().file));
+  CHECK(fs::file_size(state.candidates.front().file) <= 200'000);
+  CHECK(fs::exists(options.folder / "course.svg"));
+  CHECK(fs::exists(options.output) == !state.best.empty());
+  CHECK(lines.size() >= 2);
+
+  options.hours = (state.seconds + 6) / 3600;
+  options.generations = 3;
+  const CourseState more = run_course(game("gardner"), options, go, report);
+  CHECK(more.generation > state.generation);
+  CHECK(more.candidates.size() > state.candidates.size());
+  CHECK(more.seconds > state.seconds);
+
+  SUBCASE("a damaged state is refused") {
+    std::ofstream(options.folder / "course.json") << "{";
+    CHECK_THROWS_WITH(run_course(game("gardner"), options, go, report),
+                      doctest::Contains("course.json: is damaged"));
+  }
+}
+
+TEST_CASE("sizes: files stay below 200 kB on small and on large boards") {
+  for (const std::string name : {"chess", "shogi", "chu", "grand", "metamachy"}) {
+    CAPTURE(name);
+    const engine::FeatureLayout layout{engine::Rules(game(name))};
+    const Size size = network_size(layout);
+    const auto rows = size.shared ? layout.shared_rows() + layout.unshared() : layout.size();
+    CHECK(rows * static_cast<std::size_t>(size.hidden) <= 200'000);
+  }
+  CHECK(network_size(engine::FeatureLayout{engine::Rules(game("chess"))}).hidden == 64);
+}
+
+}  // namespace
+}  // namespace learn

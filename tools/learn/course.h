@@ -1,0 +1,69 @@
+// tools/learn/course.h: how a game is learnt: generations of self-play, training and a match, until
+// the time is over. Tested by tests/tools/learn_test.cpp.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "tools/learn/trainer.h"
+#include "tools/selfplay/statistics.h"
+#include "variants/variant.h"
+
+namespace learn {
+
+struct CourseOptions {
+  double hours = 2;
+  int threads = 1;
+  int generations = 0;        // 0: by the hours
+  std::uint64_t nodes = 400;  // of a search in self-play
+  std::uint64_t match_nodes = 4000;
+  int match_pairs = 100;
+  int hidden = 0;  // units per view; 0: by the size of the file
+  std::uint64_t seed = 1;
+  std::filesystem::path folder;  // data, candidates and state; an old state is gone on with
+  std::filesystem::path output;  // of the best network
+  std::vector<std::filesystem::path> data;  // more positions to learn from
+};
+
+/// A network that was trained and tried.
+struct Candidate {
+  int generation = 0;
+  bool residual = false;
+  std::size_t positions = 0;  // that it was trained on
+  TrainingCurve curve;
+  selfplay::Score score;  // against the best before
+  bool adopted = false;
+  std::filesystem::path file;
+};
+
+/// What happened so far; kept in `folder`/course.json.
+struct CourseState {
+  int generation = 0;  // completed
+  double seconds = 0;  // spent
+  std::vector<Candidate> candidates;
+  std::filesystem::path best;  // empty: the evaluation by hand
+};
+
+/// A line for the user: `text` replaces the last one while `final` is false.
+using Report = std::function<void(const std::string& text, bool final)>;
+
+/// Learns until the hours are over or `stop` is set, then returns the state. `options.output` holds
+/// the best network at any time, once there is one; `folder`/course.svg the curves. Throws
+/// std::runtime_error when the game has too many features, or files cannot be written.
+CourseState run_course(const std::shared_ptr<const variants::Variant>& variant,
+                       const CourseOptions& options, const std::atomic<bool>& stop,
+                       const Report& report);
+
+/// Units that give a file of at most 200 kB, and whether rows must be shared for it.
+struct Size {
+  int hidden = 64;
+  bool shared = false;
+};
+Size network_size(const engine::FeatureLayout& layout);
+
+}  // namespace learn

@@ -1,0 +1,111 @@
+#include "tools/learn/harvest.h"
+
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace learn {
+
+namespace {
+
+using std::chrono::steady_clock;
+
+constexpr double kBlockSeconds = 15;  // between writes of a thread
+
+class Harvest {
+ public:
+  Harvest(const std::shared_ptr<const variants::Variant>& variant,
+          const engine::SearchSettings& settings, const HarvestOptions& options,
+          const std::filesystem::path& file, const std::atomic<bool>& stop)
+      : variant_(variant), settings_(settings), options_(options), file_(file), stop_(stop) {}
+
+  HarvestProgress run(const std::function<void(const HarvestProgress&)>& progress) {
+    std::vector<std::thread> threads;
+    working_ = options_.threads;
+    for (int t = 0; t < options_.threads; ++t) threads.emplace_back([this, t] { work(t); });
+    std::unique_lock lock(mutex_);
+    while (!done_.wait_for(lock, std::chrono::seconds(1), [&] { return working_ == 0; }))
+      if (progress) progress(now());
+    lock.unlock();
+    for (std::thread& t : threads) t.join();
+    if (failure_) std::rethrow_exception(failure_);
+    return now();
+  }
+
+ private:
+  double seconds() const {
+    return std::chrono::duration<double>(steady_clock::now() - begin_).count();
+  }
+  HarvestProgress now() const { return {positions_, games_, seconds()}; }
+  bool finished() const {
+    return stop_ || failed_ || seconds() > options_.seconds ||
+           (options_.positions != 0 && positions_ >= options_.positions);
+  }
+
+  void work(int thread) {
+    try {
+      play_games(thread);
+    } catch (...) {
+      const std::lock_guard lock(mutex_);
+      failure_ = std::current_exception();
+      failed_ = true;
+    }
+    const std::lock_guard lock(mutex_);
+    --working_;
+    done_.notify_all();
+  }
+
+  void play_games(int thread) {
+    SelfPlayer player(variant_, settings_, options_.play);
+    const DatasetKind kind = kind_of(*variant_, player.layout());
+    Dataset block;
+    double written = 0;
+    const auto write = [&] {
+      const std::lock_guard lock(mutex_);
+      append_block(file_, kind, block);
+      block.clear();
+      written = seconds();
+    };
+    for (std::uint64_t i = 0; !finished(); ++i) {
+      const std::size_t before = block.size();
+      player.play(options_.seed * 1'000'000'007 + i * static_cast<std::uint64_t>(options_.threads) +
+                      static_cast<std::uint64_t>(thread),
+                  block);
+      positions_ += block.size() - before;
+      ++games_;
+      if (seconds() - written > kBlockSeconds) write();
+    }
+    if (block.size() > 0) write();
+  }
+
+  const std::shared_ptr<const variants::Variant>& variant_;
+  const engine::SearchSettings& settings_;
+  const HarvestOptions& options_;
+  const std::filesystem::path& file_;
+  const std::atomic<bool>& stop_;
+  const steady_clock::time_point begin_ = steady_clock::now();
+  std::atomic<std::size_t> positions_{0}, games_{0};
+  std::atomic<bool> failed_{false};
+  std::mutex mutex_;  // guards the file and what follows
+  std::condition_variable done_;
+  int working_ = 0;
+  std::exception_ptr failure_;
+};
+
+}  // namespace
+
+DatasetKind kind_of(const variants::Variant& variant, const engine::FeatureLayout& layout) {
+  return {variant.fingerprint, layout.fingerprint(), layout.size()};
+}
+
+HarvestProgress harvest(const std::shared_ptr<const variants::Variant>& variant,
+                        const engine::SearchSettings& settings, const HarvestOptions& options,
+                        const std::filesystem::path& file, const std::atomic<bool>& stop,
+                        const std::function<void(const HarvestProgress&)>& progress) {
+  return Harvest(variant, settings, options, file, stop).run(progress);
+}
+
+}  // namespace learn

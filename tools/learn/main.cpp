@@ -1,0 +1,180 @@
+// tools/learn/main.cpp: the program aanca-learn: command line, progress, interrupts.
+#include <unistd.h>
+
+#include <atomic>
+#include <boost/program_options.hpp>
+#include <csignal>
+#include <exception>
+#include <iostream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "engine/board/rules.h"
+#include "engine/eval/network/network_library.h"
+#include "tools/learn/course.h"
+#include "tools/learn/harvest.h"
+#include "variants/catalog.h"
+
+namespace {
+
+namespace po = boost::program_options;
+namespace fs = std::filesystem;
+
+std::atomic<bool> stop{false};
+
+struct CommandLine {
+  std::string variant;
+  std::vector<std::string> variant_files, data;
+  std::string data_only, output, folder;
+  std::size_t positions = 0;
+  learn::CourseOptions course;
+};
+
+po::options_description describe(CommandLine& line) {
+  learn::CourseOptions& c = line.course;
+  po::options_description options("Options");
+  options.add_options()("help,h", "print this help")(
+      "variants", po::value(&line.variant_files)->value_name("FILE"),
+      "add the games of FILE; may be repeated")(
+      "hours", po::value(&c.hours)->default_value(c.hours)->value_name("H"),
+      "time to learn, earlier runs of this course included")(
+      "threads", po::value(&c.threads)->value_name("N"), "processor cores to use (default: all)")(
+      "output", po::value(&line.output)->value_name("FILE"),
+      "where the best network goes (default: VARIANT.net in the folder where aanca looks)")(
+      "folder", po::value(&line.folder)->value_name("DIR"),
+      "positions, candidates and state of the course (default: learn/VARIANT beside the networks)")(
+      "data-only", po::value(&line.data_only)->value_name("FILE"),
+      "only play, and append the positions to FILE")("positions",
+                                                     po::value(&line.positions)->value_name("N"),
+                                                     "with --data-only: stop after N positions")(
+      "data", po::value(&line.data)->value_name("FILE"),
+      "learn from the positions of FILE too; may be repeated")(
+      "generations", po::value(&c.generations)->value_name("N"),
+      "rounds of self-play, training and match (default: two an hour, at most 8)")(
+      "nodes", po::value(&c.nodes)->default_value(c.nodes)->value_name("N"),
+      "of a search in self-play")(
+      "match-nodes", po::value(&c.match_nodes)->default_value(c.match_nodes)->value_name("N"),
+      "of a search in matches")(
+      "match-pairs", po::value(&c.match_pairs)->default_value(c.match_pairs)->value_name("N"),
+      "pairs of games in a match")(
+      "hidden", po::value(&c.hidden)->value_name("N"),
+      "hidden units per side, a multiple of 16 (default: as many as 200 kB hold, at most 64)")(
+      "seed", po::value(&c.seed)->default_value(c.seed)->value_name("N"),
+      "of openings and first weights; computers that work together need different ones");
+  return options;
+}
+
+void print_help(const po::options_description& options) {
+  std::cout << "usage: aanca-learn VARIANT [options]\n\n"
+               "Learns to evaluate the positions of a game by playing it: games against itself, "
+               "training\n"
+               "of a small network on their positions, and a match against the best one before, "
+               "again and\n"
+               "again until the time is over. aanca finds the network by the rules of the game. "
+               "Ctrl-C ends\n"
+               "the course; the same command goes on with it.\n\n"
+            << options
+            << "\nExamples:\n"
+               "  aanca-learn chess --hours 2\n"
+               "  aanca-learn my-game --variants my-games.ini --hours 8 --threads 16\n"
+               "Several computers:\n"
+               "  aanca-learn chess --data-only a.dat --hours 1 --seed 11   (on each, with its own "
+               "seed)\n"
+               "  aanca-learn chess --data a.dat --data b.dat --hours 1\n";
+}
+
+/// Progress replaces its line at a terminal; in a file only what is final stands.
+void report(const std::string& text, bool final) {
+  static const bool terminal = isatty(STDERR_FILENO) != 0;
+  if (!terminal && !final) return;
+  std::cerr << (terminal ? "\r\x1b[K" : "") << text << (final ? "\n" : "") << std::flush;
+}
+
+CommandLine parse(int argc, char** argv, bool& help) {
+  CommandLine line;
+  line.course.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  const po::options_description shown = describe(line);
+  po::options_description all;
+  all.add(shown).add_options()("variant", po::value(&line.variant));
+  po::positional_options_description place;
+  place.add("variant", 1);
+  po::variables_map values;
+  po::store(po::command_line_parser(argc, argv).options(all).positional(place).run(), values);
+  po::notify(values);
+  help = values.count("help") != 0;
+  if (help) {
+    print_help(shown);
+    return line;
+  }
+  if (line.variant.empty()) throw std::runtime_error("which game? Try aanca-learn --help");
+  if (line.course.hidden % 16 != 0 || line.course.hidden < 0 || line.course.hidden > 256)
+    throw std::runtime_error("--hidden: a multiple of 16, at most 256");
+  if (line.course.threads < 1 || !(line.course.hours > 0) || line.course.nodes == 0)
+    throw std::runtime_error("--threads, --hours and --nodes must be above 0");
+  return line;
+}
+
+void play_only(const CommandLine& line, const std::shared_ptr<const variants::Variant>& variant) {
+  learn::HarvestOptions options;
+  options.play.nodes = line.course.nodes;
+  options.threads = line.course.threads;
+  options.seed = line.course.seed;
+  options.seconds = line.course.hours * 3600;
+  options.positions = line.positions;
+  engine::SearchSettings settings;
+  settings.memory_mb = 4;
+  settings.networks =
+      std::make_shared<engine::NetworkLibrary>(engine::NetworkLibrary::standard_folders());
+  const auto text = [&](const learn::HarvestProgress& p) {
+    return variant->name + ": " + std::to_string(p.positions) + " positions of " +
+           std::to_string(p.games) + " games, " +
+           std::to_string(static_cast<long>(static_cast<double>(p.positions) / p.seconds)) + "/s";
+  };
+  const learn::HarvestProgress got =
+      learn::harvest(variant, settings, options, line.data_only, stop,
+                     [&](const learn::HarvestProgress& p) { report(text(p), false); });
+  report(text(got), true);
+}
+
+void run_course(CommandLine line, const std::shared_ptr<const variants::Variant>& variant) {
+  const fs::path user = engine::NetworkLibrary::user_folder();
+  if (user.empty() && (line.output.empty() || line.folder.empty()))
+    throw std::runtime_error("HOME is not set: give --output and --folder");
+  line.course.output =
+      line.output.empty() ? user / (variant->name + ".net") : fs::path(line.output);
+  line.course.folder =
+      line.folder.empty() ? user.parent_path() / "learn" / variant->name : fs::path(line.folder);
+  line.course.data.assign(line.data.begin(), line.data.end());
+  const learn::CourseState state = learn::run_course(variant, line.course, stop, report);
+  if (state.best.empty()) {
+    std::cout << "No network is better than the evaluation by hand yet: give it more hours.\n";
+    return;
+  }
+  std::cout << line.course.output.string() << "\n"
+            << "Curves: " << (line.course.folder / "course.svg").string() << "\n";
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    bool help = false;
+    const CommandLine line = parse(argc, argv, help);
+    if (help) return 0;
+    std::signal(SIGINT, [](int) { stop = true; });
+    std::signal(SIGTERM, [](int) { stop = true; });
+    variants::Catalog catalog = variants::Catalog::standard();
+    for (const std::string& file : line.variant_files) catalog.add_file(file);
+    for (const variants::Complaint& c : catalog.complaints()) std::cerr << c.text << "\n";
+    const auto variant = catalog.find(line.variant);
+    if (!line.data_only.empty())
+      play_only(line, variant);
+    else
+      run_course(line, variant);
+    return 0;
+  } catch (const std::exception& e) {
+    std::cerr << "aanca-learn: " << e.what() << "\n";
+    return 1;
+  }
+}

@@ -1,0 +1,93 @@
+#include "tools/learn/self_play.h"
+
+#include <cmath>
+#include <cstdlib>
+#include <random>
+
+#include "engine/search/listener.h"
+#include "tools/selfplay/opening.h"
+
+namespace learn {
+
+namespace {
+
+using engine::Move;
+using engine::Value;
+
+constexpr int kDecidedPlies = 4;
+constexpr std::uint64_t kOpeningNodes = 400;
+
+class Silent final : public engine::Listener {
+  void on_info(const engine::Info&) override {}
+};
+
+engine::SearchSettings by_hand(engine::SearchSettings settings) {
+  settings.network.on = false;
+  settings.memory_mb = 1;
+  return settings;
+}
+
+bool captures(const engine::Board& board, Move m) {
+  const engine::Piece on = board.piece_on(m.to());
+  const bool enemy = on != engine::kNoPiece && on != engine::kHole &&
+                     engine::color_of(on) != board.side_to_move() &&
+                     m.kind() != engine::MoveKind::Castling;
+  return enemy || board.victims(m).count > 0;
+}
+
+int white_result(engine::Winner w) {
+  return w == engine::Winner::White ? 1 : w == engine::Winner::Black ? -1 : 0;
+}
+
+}  // namespace
+
+SelfPlayer::SelfPlayer(std::shared_ptr<const variants::Variant> variant,
+                       const engine::SearchSettings& settings, const SelfPlayOptions& options)
+    : options_(options),
+      player_(engine::BoardEngine::create(variant, settings)),
+      judge_(engine::BoardEngine::create(variant, by_hand(settings))),
+      layout_(player_->game().board().rules()) {}
+
+void SelfPlayer::play(std::uint64_t seed, Dataset& to) {
+  selfplay::OpeningOptions opening;
+  opening.plies = options_.random_plies + static_cast<int>(seed % 2);
+  opening.balance = options_.balance;
+  opening.nodes = kOpeningNodes;
+  selfplay::set_up(judge_->game(), selfplay::random_opening(*player_, "", seed, opening));
+  engine::BoardGame& game = player_->game();
+  const std::size_t begin = to.size();
+  Silent silent;
+  engine::Limits limits;
+  limits.nodes = options_.nodes;
+  int white = 0, decided = 0;
+  for (int ply = 0; ply < options_.longest; ++ply) {
+    if (const auto result = game.result()) {
+      white = white_result(result->winner);
+      break;
+    }
+    const engine::SearchResult found = player_->prepare(limits)->run(silent);
+    const engine::Board& board = game.board();
+    const bool white_to_move = board.side_to_move() == engine::kWhite;
+    decided = std::abs(found.value) >= options_.decided ? decided + 1 : 0;
+    if (decided >= kDecidedPlies) {
+      white = (found.value > 0) == white_to_move ? 1 : -1;
+      break;
+    }
+    const bool quiet = !board.in_check() && found.best.kind() != engine::MoveKind::Promotion &&
+                       !captures(board, found.best);
+    if (quiet && std::abs(found.value) < options_.decided) {
+      Sample s;
+      s.bucket = static_cast<std::uint8_t>(layout_.bucket(board));
+      s.side = board.side_to_move();
+      s.score = static_cast<std::int16_t>(found.value);
+      s.hand_made = static_cast<std::int16_t>(judge_->evaluate());
+      s.first = to.size() == begin ? 1 : 0;
+      to.add(s, layout_.active(engine::kWhite, board));
+    }
+    game.play(found.best);
+    judge_->game().play(found.best);
+  }
+  to.end_game(begin, white);
+}
+
+}  // namespace learn

@@ -1,0 +1,43 @@
+// tools/learn/self_play.h: games of the engine against itself, and the positions in them that are
+// worth learning from. Tested by tests/tools/learn_test.cpp.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+
+#include "engine/board_engine.h"
+#include "engine/eval/network/feature_layout.h"
+#include "tools/learn/dataset.h"
+
+namespace learn {
+
+struct SelfPlayOptions {
+  std::uint64_t nodes = 400;     // of the search of each move
+  int random_plies = 8;          // of the opening; one more every other game
+  engine::Value balance = 400;   // openings beyond this, in centipawns, are not played
+  engine::Value decided = 2500;  // beyond this, four plies in a row, the game is over
+  int longest = 400;             // plies; then it is a draw
+};
+
+/// Plays one game after the other. One per thread.
+class SelfPlayer {
+ public:
+  /// `settings` chooses the network of the player.
+  SelfPlayer(std::shared_ptr<const variants::Variant> variant,
+             const engine::SearchSettings& settings, const SelfPlayOptions& options);
+
+  const engine::FeatureLayout& layout() const { return layout_; }
+  /// Plays one game and adds its quiet positions; the same seed gives the same game.
+  void play(std::uint64_t seed, Dataset& to);
+
+ private:
+  bool open(std::uint64_t seed);
+
+  SelfPlayOptions options_;
+  std::unique_ptr<engine::BoardEngine> player_;
+  std::unique_ptr<engine::BoardEngine> judge_;  // evaluates by hand
+  engine::FeatureLayout layout_;
+};
+
+}  // namespace learn

@@ -1,0 +1,297 @@
+#include "tools/learn/trainer.h"
+
+#include <Eigen/Core>
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <random>
+#include <stdexcept>
+#include <thread>
+
+namespace learn {
+
+namespace {
+
+using Array = Eigen::ArrayXf;
+using Row = Eigen::Map<Array>;
+using ConstRow = Eigen::Map<const Array>;
+using engine::FeatureLayout;
+using engine::Network;
+
+constexpr double kPi = 3.14159265358979323846;
+constexpr float kMostOut = static_cast<float>(Network::kMostOut) / Network::kOutOne;
+
+double sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
+double expected(int result) { return (result + 1) / 2.0; }
+
+/// The numbers that are learnt, or their gradient.
+struct Parameters {
+  Parameters(std::size_t features, std::size_t shared, std::size_t hidden)
+      : n(static_cast<Eigen::Index>(hidden)),
+        rows(Array::Zero(static_cast<Eigen::Index>(features * hidden))),
+        shared_rows(Array::Zero(static_cast<Eigen::Index>(shared * hidden))),
+        bias(Array::Zero(n)),
+        out(Array::Zero(FeatureLayout::kBuckets * 2 * n)),
+        out_bias(Array::Zero(FeatureLayout::kBuckets)) {}
+
+  Row row(std::size_t f) { return {rows.data() + static_cast<Eigen::Index>(f) * n, n}; }
+  Row shared(std::size_t r) { return {shared_rows.data() + static_cast<Eigen::Index>(r) * n, n}; }
+  Row weights(int bucket, int half) { return {out.data() + (bucket * 2 + half) * n, n}; }
+  void clear() {
+    for (Array* a : all()) a->setZero();
+  }
+  std::array<Array*, 5> all() { return {&rows, &shared_rows, &bias, &out, &out_bias}; }
+
+  Eigen::Index n;
+  Array rows, shared_rows, bias, out, out_bias;
+};
+
+class Trainer {
+ public:
+  Trainer(const Dataset& data, const FeatureLayout& layout, const TrainingOptions& options)
+      : data_(data),
+        layout_(layout),
+        options_(options),
+        scale_(fit_scale(data)),
+        other_(layout.other_view()),
+        p_(layout.size(), layout.shared_rows(), static_cast<std::size_t>(options.hidden)),
+        mean_(p_),
+        square_(p_),
+        total_(p_) {
+    for (int i = 0; i < std::max(1, options.threads); ++i) gradients_.push_back(p_);
+    initialize();
+    divide();
+  }
+
+  Network run(TrainingCurve& curve, const TrainingProgress& progress) {
+    std::mt19937_64 random(options_.seed);
+    const std::size_t batches = (learnt_.size() + options_.batch - 1) / options_.batch;
+    const double steps = static_cast<double>(batches) * options_.epochs;
+    for (int epoch = 1; epoch <= options_.epochs; ++epoch) {
+      std::shuffle(learnt_.begin(), learnt_.end(), random);
+      double error = 0;
+      for (std::size_t b = 0; b < batches; ++b) {
+        const double part = static_cast<double>(step_) / steps;
+        const double rate = options_.rate * (0.05 + 0.95 * (1 + std::cos(kPi * part)) / 2);
+        const std::size_t begin = b * options_.batch;
+        const std::size_t end = std::min(begin + options_.batch, learnt_.size());
+        fold();
+        error += over(learnt_, begin, end, true);
+        descend(rate, static_cast<double>(end - begin));
+      }
+      fold();
+      const double training = error / static_cast<double>(learnt_.size());
+      const double validation = held_back_.empty() ? training
+                                                   : over(held_back_, 0, held_back_.size(), false) /
+                                                         static_cast<double>(held_back_.size());
+      curve.training.push_back(training);
+      curve.validation.push_back(validation);
+      if (progress) progress(epoch, training, validation);
+    }
+    return quantized();
+  }
+
+ private:
+  void initialize() {
+    std::mt19937_64 random(options_.seed);
+    const float spread = 0.15F;
+    std::uniform_real_distribution<float> small(-spread, spread);
+    for (float& x : options_.shared_only ? p_.shared_rows : p_.rows) x = small(random);
+    for (float& x : p_.out) x = small(random);
+    p_.bias.setConstant(0.2F);
+  }
+
+  /// Whole games are held back: positions of one game are alike.
+  void divide() {
+    const auto games = static_cast<double>(data_.games());
+    const double learnt = games - std::floor(games * options_.validation);
+    double game = 0;
+    for (std::size_t i = 0; i < data_.size(); ++i) {
+      game += data_[i].first;
+      (game <= learnt ? learnt_ : held_back_).push_back(static_cast<std::uint32_t>(i));
+    }
+  }
+
+  /// The row that a feature has in effect: its own and those that it shares.
+  void fold() {
+    folded_ = p_.rows;
+    for (std::uint32_t f = 0; f < layout_.size(); ++f)
+      for (const std::uint32_t r : layout_.shared(f))
+        if (r != FeatureLayout::kNone)
+          Row(folded_.data() + static_cast<Eigen::Index>(f) * p_.n, p_.n) += p_.shared(r);
+  }
+
+  /// Sum of squared errors over samples; adds to the gradients if `learn`.
+  double over(const std::vector<std::uint32_t>& samples, std::size_t begin, std::size_t end,
+              bool learn) {
+    const std::size_t threads = gradients_.size(), size = end - begin;
+    std::vector<double> errors(threads, 0);
+    std::vector<std::thread> workers;
+    const auto work = [&](std::size_t t) {
+      const std::size_t from = begin + size * t / threads, to = begin + size * (t + 1) / threads;
+      Pass pass(p_.n);
+      for (std::size_t i = from; i < to; ++i)
+        errors[t] += visit(samples[i], learn ? &gradients_[t] : nullptr, pass);
+    };
+    for (std::size_t t = 1; t < threads; ++t) workers.emplace_back(work, t);
+    work(0);
+    for (std::thread& w : workers) w.join();
+    return std::accumulate(errors.begin(), errors.end(), 0.0);
+  }
+
+  /// Room for one sample.
+  struct Pass {
+    explicit Pass(Eigen::Index n) : x{Array(n), Array(n)}, active{Array(n), Array(n)}, back(n) {}
+    std::array<Array, 2> x, active;  // [0 side to move, 1 other]
+    Array back;
+  };
+
+  double visit(std::size_t i, Parameters* gradient, Pass& pass) {
+    const Sample& s = data_[i];
+    const auto features = data_.features(i);
+    double out = p_.out_bias[s.bucket];
+    for (int half = 0; half < 2; ++half) {
+      Array& x = pass.x[static_cast<std::size_t>(half)];
+      x = p_.bias;
+      for (const std::uint16_t f : features) x += folded_row(seen(f, s.side, half));
+      Array& a = pass.active[static_cast<std::size_t>(half)];
+      a = x.max(0.0F).min(1.0F);
+      out += static_cast<double>((a.square() * p_.weights(s.bucket, half)).sum());
+    }
+    if (options_.residual) out += s.hand_made / scale_;
+    const double target = (1 - options_.result_share) * sigmoid(s.score / scale_) +
+                          options_.result_share * expected(s.result);
+    const double value = sigmoid(out), error = value - target;
+    if (gradient != nullptr)
+      learn(s, features, static_cast<float>(2 * error * value * (1 - value)), *gradient, pass);
+    return error * error;
+  }
+
+  void learn(const Sample& s, std::span<const std::uint16_t> features, float slope,
+             Parameters& gradient, Pass& pass) {
+    gradient.out_bias[s.bucket] += slope;
+    for (int half = 0; half < 2; ++half) {
+      const Array& x = pass.x[static_cast<std::size_t>(half)];
+      const Array& a = pass.active[static_cast<std::size_t>(half)];
+      gradient.weights(s.bucket, half) += slope * a.square();
+      pass.back = (x > 0.0F && x < 1.0F)
+                      .select(2 * slope * a * p_.weights(s.bucket, half), Array::Zero(p_.n));
+      gradient.bias += pass.back;
+      for (const std::uint16_t f : features) gradient.row(seen(f, s.side, half)) += pass.back;
+    }
+  }
+
+  std::size_t seen(std::uint16_t feature, int side, int half) const {
+    return side == half ? feature : other_[feature];
+  }
+  ConstRow folded_row(std::size_t f) const {
+    return {folded_.data() + static_cast<Eigen::Index>(f) * p_.n, p_.n};
+  }
+
+  /// One step of Adam along the mean gradient of the batch.
+  void descend(double rate, double samples) {
+    total_.clear();
+    for (Parameters& g : gradients_) {
+      const auto from = g.all(), to = total_.all();
+      for (std::size_t k = 0; k < to.size(); ++k) *to[k] += *from[k];
+      g.clear();
+    }
+    for (std::uint32_t f = 0; f < layout_.size(); ++f)
+      for (const std::uint32_t r : layout_.shared(f))
+        if (r != FeatureLayout::kNone) total_.shared(r) += total_.row(f);
+    if (options_.shared_only) forget_own_rows();
+    ++step_;
+    const double c1 = 1 - std::pow(kBeta1, step_), c2 = 1 - std::pow(kBeta2, step_);
+    const auto p = p_.all(), m = mean_.all(), v = square_.all(), g = total_.all();
+    for (std::size_t k = 0; k < p.size(); ++k) {
+      *g[k] /= static_cast<float>(samples);
+      *m[k] = static_cast<float>(kBeta1) * *m[k] + static_cast<float>(1 - kBeta1) * *g[k];
+      *v[k] = static_cast<float>(kBeta2) * *v[k] + static_cast<float>(1 - kBeta2) * g[k]->square();
+      *p[k] = *p[k] * static_cast<float>(1 - rate * options_.decay) -
+              static_cast<float>(rate) * (*m[k] / static_cast<float>(c1)) /
+                  ((*v[k] / static_cast<float>(c2)).sqrt() + 1e-8F);
+    }
+    p_.out = p_.out.max(-kMostOut).min(kMostOut);
+  }
+
+  /// Features that share rows have none of their own then.
+  void forget_own_rows() {
+    for (std::uint32_t f = 0; f < layout_.size(); ++f)
+      if (layout_.shared(f)[0] != FeatureLayout::kNone) total_.row(f).setZero();
+  }
+
+  static std::int16_t rounded(float x, int one) {
+    return static_cast<std::int16_t>(
+        std::clamp(std::lround(static_cast<double>(x) * one), -32767L, 32767L));
+  }
+
+  Network quantized() {
+    Network net;
+    net.head.layout = layout_.fingerprint();
+    net.head.hidden = static_cast<std::uint32_t>(options_.hidden);
+    net.head.scale = static_cast<std::uint32_t>(std::lround(scale_));
+    net.head.residual = options_.residual;
+    net.head.shared = options_.shared_only;
+    if (options_.shared_only) {
+      for (const float x : p_.shared_rows) net.rows.push_back(rounded(x, Network::kOne));
+      for (std::uint32_t f = 0; f < layout_.size(); ++f)
+        if (layout_.shared(f)[0] == FeatureLayout::kNone)
+          for (const float x : p_.row(f)) net.rows.push_back(rounded(x, Network::kOne));
+    } else {
+      for (const float x : folded_) net.rows.push_back(rounded(x, Network::kOne));
+    }
+    for (const float x : p_.bias) net.bias.push_back(rounded(x, Network::kOne));
+    for (const float x : p_.out) net.out.push_back(rounded(x, Network::kOutOne));
+    for (const float x : p_.out_bias)
+      net.out_bias.push_back(static_cast<std::int32_t>(
+          std::lround(static_cast<double>(x) * Network::kOne * Network::kOutOne)));
+    return net;
+  }
+
+  static constexpr double kBeta1 = 0.9, kBeta2 = 0.999;
+
+  const Dataset& data_;
+  const FeatureLayout& layout_;
+  TrainingOptions options_;
+  double scale_;
+  std::vector<std::uint32_t> other_;  // [feature] in the other side's view
+  Parameters p_, mean_, square_, total_;
+  std::vector<Parameters> gradients_;  // one per thread
+  Array folded_;
+  std::vector<std::uint32_t> learnt_, held_back_;  // samples
+  int step_ = 0;
+};
+
+}  // namespace
+
+double fit_scale(const Dataset& data) {
+  const std::size_t stride = std::max<std::size_t>(1, data.size() / 100'000);
+  const auto loss = [&](double scale) {
+    double sum = 0;
+    for (std::size_t i = 0; i < data.size(); i += stride) {
+      const double target = expected(data[i].result);
+      const double p = std::clamp(sigmoid(data[i].score / scale), 1e-6, 1 - 1e-6);
+      sum -= target * std::log(p) + (1 - target) * std::log(1 - p);
+    }
+    return sum;
+  };
+  // Golden section over the logarithm: the loss has one minimum.
+  double low = std::log(60.0), high = std::log(3000.0);
+  const double ratio = (std::sqrt(5.0) - 1) / 2;
+  for (int i = 0; i < 30; ++i) {
+    const double a = high - ratio * (high - low), b = low + ratio * (high - low);
+    if (loss(std::exp(a)) < loss(std::exp(b)))
+      high = b;
+    else
+      low = a;
+  }
+  return std::exp((low + high) / 2);
+}
+
+Network train(const Dataset& data, const FeatureLayout& layout, const TrainingOptions& options,
+              TrainingCurve& curve, const TrainingProgress& progress) {
+  if (data.size() == 0) throw std::runtime_error("there are no positions to learn from");
+  return Trainer(data, layout, options).run(curve, progress);
+}
+
+}  // namespace learn

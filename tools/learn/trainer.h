@@ -1,0 +1,44 @@
+// tools/learn/trainer.h: fits a network to a dataset: stochastic gradient descent by Adam on the
+// squared error of the expected score. Tested by tests/tools/trainer_test.cpp.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "engine/eval/network/network.h"
+#include "tools/learn/dataset.h"
+
+namespace learn {
+
+struct TrainingOptions {
+  int hidden = 64;            // units per view, a multiple of 16
+  bool residual = false;      // learn what the evaluation by hand lacks
+  bool shared_only = false;   // no row per piece and square: for boards with many squares
+  double result_share = 0.1;  // of the game's result in the target; the rest is the search's score
+  int epochs = 14;
+  double rate = 0.003;  // of Adam at the start; falls to a twentieth along a half cosine
+  double decay = 0.01;  // of weights, per step and rate
+  std::size_t batch = 8192;
+  double validation = 0.02;  // share of the games, the last ones, that are not learnt from
+  int threads = 1;
+  std::uint64_t seed = 1;
+};
+
+/// Mean squared errors of the expected score (0 to 1), after each epoch.
+struct TrainingCurve {
+  std::vector<double> training, validation;
+};
+
+/// `progress` receives the epoch (from 1) and both errors after each.
+using TrainingProgress = std::function<void(int epoch, double training, double validation)>;
+
+/// Centipawns at which results tell a win with probability 1 / (1 + 1/e), fitted to the samples.
+double fit_scale(const Dataset& data);
+
+/// head.rules, head.game are the caller's. REQUIRES at least one sample of the layout.
+engine::Network train(const Dataset& data, const engine::FeatureLayout& layout,
+                      const TrainingOptions& options, TrainingCurve& curve,
+                      const TrainingProgress& progress);
+
+}  // namespace learn
