@@ -37,7 +37,7 @@ bool has(const Run& r, const char* part) { return r.output.find(part) != std::st
 TEST_CASE("every program has --help, with an example") {
   for (const char* name :
        {"aanca", "aanca-perft", "aanca-betza", "aanca-terminal", "aanca-selfplay",
-        "aanca-tablebase", "aanca-cheg", "aanca-grow", "aanca-infchess", "aanca-diagram"}) {
+        "aanca-tablebase", "aanca-cheg", "aanca-grow", "aanca-infchess", "aanca-diagram", "aanca-learn"}) {
     const Run r = run(std::string("./") + name + " --help");
     INFO(name);
     CHECK(r.status == 0);
