@@ -1,11 +1,24 @@
 // variants/gamecode/opcodes.h: the one list of operators and commands, read by the compiler, the
-// machine and the manual. No include guard: every reader defines the macros it needs.
+// machine and the manual. No include guard: every reader defines the macros it needs. Tested by
+// tests/gamecode/manual_test.cpp.
 //
-// FIXED(Id, "name", "alias", arity, "meaning")   takes that many operands, a b c .. from left to
-// right REST(Id, "name", "alias", "operands", "meaning")   looks at the operands by itself, often
-// at all that follow FLOW(Id, "name", "alias", "operands", "meaning")   decides whether the
-// expression goes on COMMAND(Id, "name", "arguments", "meaning") Meanings after the Game Courier
-// Developer's Guide.
+// clang-format off
+// FIXED(Id, "name", "alias", arity, "meaning")
+//     takes that many operands: a b c .., from left to right
+// REST(Id, "name", "alias", "operands", "meaning")
+//     looks at the operands by itself, often at all that follow
+// FLOW(Id, "name", "alias", "operands", "meaning")
+//     decides whether the expression goes on
+// ACTION(Id, "name", how, "arguments", "meaning")
+//     a command whose arguments are words
+// EXPRESSION(Id, "name", lead, "arguments", "meaning")
+//     a command of `lead` words and an expression
+// SPECIAL ..
+//     a command that the compiler knows by itself
+// clang-format on
+//
+// Meanings after the Game Courier Developer's Guide; what differs from Game Courier is in
+// source/differences.cpp. The order within a list is that of the numbers in compiled code.
 #ifdef AANCA_GAMECODE_FIXED
 AANCA_GAMECODE_FIXED(BaseUrl, "baseurl", "", 0, "address of the web site; empty here")
 AANCA_GAMECODE_FIXED(Best2Drop, "best2drop", "", 0,

@@ -1,4 +1,11 @@
 // variants/gamecode/commands/board.cpp: commands that move, put and remove pieces.
+//
+// These commands are the program's own hand on the board: they know no rules, capture nothing in
+// the sense of $lastcaptured (capture excepted), and leave the last move and the flags alone. Lists
+// of spaces are read before the first cell is changed, so a wrong name changes nothing (swap goes
+// pair by pair).
+//
+// Source: Developer's Guide, "Commands for Moving Pieces", "Storing and Restoring Positions".
 #include <algorithm>
 
 #include "variants/gamecode/commands/commands.h"
@@ -72,6 +79,7 @@ void Clear(Machine& m, Arguments) {
     if (!m.is_void(c)) m.put(c, m.empty_label());
 }
 
+/// Pairs: from label, to label; the first that fits counts.
 void Convert(Machine& m, Arguments a) {
   const int c = m.need_cell(a[0]);
   for (std::size_t i = 1; i + 1 < a.size(); i += 2)
@@ -88,6 +96,7 @@ void Empty(Machine& m, Arguments a) {
   fill(m, a, m.empty_label());
 }
 
+/// Letters change their case: the piece changes its owner.
 void Flip(Machine& m, Arguments a) {
   for (const int c : cells_of(m, a))
     m.put(c, m.intern(Value(flipped_case(m.state.label(c)->text)))->id);
@@ -107,12 +116,14 @@ void Reverse(Machine& m, Arguments a) {
   for (std::size_t i = 0; i < cells.size(); ++i) m.put(cells[i], before[cells.size() - 1 - i]);
 }
 
+/// Each goes to the next space of the list, the last to the first.
 void Rotate(Machine& m, Arguments a) {
   const std::vector<int> cells = cells_of(m, a);
   const std::vector<std::int32_t> before = contents(m, cells);
   for (std::size_t i = 0; i < cells.size(); ++i) m.put(cells[(i + 1) % cells.size()], before[i]);
 }
 
+/// As rotate, but the first space becomes empty and what stood on the last is lost.
 void Shift(Machine& m, Arguments a) {
   const std::vector<int> cells = cells_of(m, a);
   const std::vector<std::int32_t> before = contents(m, cells);
@@ -120,6 +131,7 @@ void Shift(Machine& m, Arguments a) {
   for (std::size_t i = 0; i + 1 < cells.size(); ++i) m.put(cells[i + 1], before[i]);
 }
 
+/// Fisher and Yates, from the state's own generator: the seed repeats it.
 void Shuffle(Machine& m, Arguments a) {
   const std::vector<int> cells = cells_of(m, a);
   std::vector<std::int32_t> labels = contents(m, cells);
@@ -153,6 +165,7 @@ void Store(Machine& m, Arguments a) {
     m.fail(Reason::Limit, "too many positions are stored");
 }
 
+/// The label stays stored, so that it can be restored again.
 void Restore(Machine& m, Arguments a) {
   const std::string label = a.size() > 0 ? to_text(a[0]) : "last";
   const auto found = m.state.stores.find(label);
@@ -170,6 +183,7 @@ void Restore(Machine& m, Arguments a) {
   s.at(System::LastCaptured) = stored->last_move[3];
 }
 
+/// Color of the cell in the diagram: an index into the field `colors`.
 void Recolor(Machine& m, Arguments a, const std::function<Value()>& value) {
   const std::vector<int> cells = cells_of(m, a);
   const std::int64_t color = to_integer(value());

@@ -1,5 +1,12 @@
 // variants/gamecode/commands/commands.h: what the commands do. Rules after the Game Courier
 // Developer's Guide, "Commands". Tested by the cases of tests/gamecourier.
+//
+// Contract of all of them: a command changes the state or leaves a request, and gives no value. A
+// word that must be a space and is none fails with Reason::Space and the statement's place, because
+// a board that silently stays as it is hides the mistake. Other operands are converted as for
+// operators.
+//
+// A command that fails half-way leaves what it had done: the caller drops the state (machine.h).
 #pragma once
 
 #include <algorithm>
@@ -41,20 +48,27 @@ namespace command {
 #undef AANCA_GAMECODE_EXPRESSION
 }  // namespace command
 
+/// By the number in opcodes.h. All arguments are values already.
 extern void (*const kActions[])(Machine&, Arguments);
+/// The expression behind the words is evaluated only when `value` is called.
 extern void (*const kExpressions[])(Machine&, Arguments, const std::function<Value()>&);
 
 /// setlegal: pairs of what a token is (0 word, 1 quoted, 2 list) and its value.
 void list_legal(Machine& m, Arguments a);
 /// `def` whose text is complete only now: braces and old words are replaced.
 Value late_function(Machine& m, const std::vector<Token>& tokens);
+/// For def and copyfn. The same function again changes nothing: states go on sharing definitions.
 void define_function(Machine& m, const Value& name, Value function);
 
 /// Where drop and its like may put a piece. `fits` tells a target space.
 enum class Which { All, Any, First, Last, Left, Right };
+/// False: the word is none of these, and the argument is a space or a label.
 bool read_which(const Value& word, Which& out);
+/// Cells of `spaces` that fit, by `which`: all; one at random; the first or last; one at random of
+/// those before the first that does not fit, from the left or the right end.
 std::vector<int> chosen(Machine& m, Which which, Arguments spaces,
                         const std::function<bool(int)>& fits);
+/// Fails for a word that is no space.
 std::vector<int> cells_of(Machine& m, Arguments a);
 /// The search path of a side: its cells, and whether it is searched from the end.
 struct SearchPath {

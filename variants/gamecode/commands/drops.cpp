@@ -1,4 +1,12 @@
 // variants/gamecode/commands/drops.cpp: putting pieces on spaces that are searched for.
+//
+// Where a drop may put a piece is either a list of spaces in the statement, or the search path of
+// the side: $starpath for its reserve, $prison for what the opponent holds. Both are arrays of two
+// lists, by side, that may begin with the word first or last.
+//
+// A list without a fitting space is no error: reserves fill up in ordinary games.
+//
+// Source: Developer's Guide, "drop", "replace", "reserve", "Hostages".
 #include <algorithm>
 
 #include "variants/gamecode/commands/commands.h"

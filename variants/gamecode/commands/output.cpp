@@ -1,4 +1,11 @@
 // variants/gamecode/commands/output.cpp: texts, results of the game, requests to the player.
+//
+// What leaves the program: lines of output, the texts beside the board, the result, and requests
+// that the host answers (Request in machine/state.h). Requests for input end the run: the move is
+// played again from the start with the answer. Lengths are bounded by Limits::text, for output by
+// Limits::output, since both are kept in the state and copied with it.
+//
+// Source: Developer's Guide, "Output", "Ending the Game", "ask", "askpromote", "input".
 #include "variants/gamecode/commands/commands.h"
 #include "variants/gamecode/values/array.h"
 #include "variants/gamecode/values/convert.h"
@@ -20,6 +27,7 @@ std::string joined(const Machine& m, Arguments a) {
   return out;
 }
 
+/// The status is of the side that moved last; whoever runs the code translates it.
 [[noreturn]] void finish(Machine& m, const char* status) {
   m.state.status = status;
   throw EndOfProgram{};

@@ -1,4 +1,10 @@
 // variants/gamecode/commands/rules.cpp: legal moves, bans, aliases, logical directions.
+//
+// What decides about the moves of players: the list of legal moves, bans, aliases, and the
+// directions that the logical operators follow. All but the list live in Definitions, which states
+// share until one of them changes it, as Pre-Game code does once per game.
+//
+// Source: Developer's Guide, "setlegal", "ban", "allow", "alias", "map", "link".
 #include <algorithm>
 
 #include "variants/gamecode/commands/commands.h"

@@ -1,4 +1,6 @@
 // variants/gamecode/commands/table.cpp: commands by number.
+//
+// In the order of opcodes.h, which is that of the numbers that the compiler writes into steps.
 #include "variants/gamecode/commands/commands.h"
 
 namespace gamecode {

@@ -1,4 +1,14 @@
 // variants/gamecode/commands/variables.cpp: variables, constants, flags, functions.
+//
+// Names may be paths, `name.key.key`: an element of an array (machine/variables.cpp tells which
+// variable a name means). Setting an element of what is no array makes it one. Arrays are changed
+// in place where only the variable holds them: push and pop empty the variable first for that
+// reason.
+//
+// Constants belong to the game: setconst sets one only once. Flags are booleans by name; store
+// keeps all of them with the position.
+//
+// Source: Developer's Guide, "Variables", "Constants", "Flags", "def".
 #include <cmath>
 #include <limits>
 
@@ -60,6 +70,7 @@ Value number_of(Machine& m, const std::string& name) {
   return v == nullptr ? Value(0) : *v;
 }
 
+/// A program that makes names up cannot fill the memory with them.
 void bound_constants(const Machine& m) {
   if (m.state.constants.size() > 10000)
     m.fail(Reason::Limit, "the program sets more than 10000 constants");
@@ -84,6 +95,7 @@ Value late_function(Machine& m, const std::vector<Token>& tokens) {
 
 namespace command {
 
+/// An operation, a value, then the variables that it is applied to.
 void CalcSet(Machine& m, Arguments a) {
   const std::string op = to_text(a[0]);
   for (const Value& name : a.from(2)) {
@@ -139,6 +151,7 @@ void Unset(Machine& m, Arguments a) {
   for (const Value& name : a) m.unset(to_text(name));
 }
 
+/// From the first name to all others.
 void CopyFlag(Machine& m, Arguments a) {
   const bool on = m.flag(a[0]);
   for (const Value& name : a.from(1)) m.set_flag(name, on);

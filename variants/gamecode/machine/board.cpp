@@ -1,4 +1,7 @@
 // variants/gamecode/machine/board.cpp: naming the cells.
+//
+// Labels of files and ranks make the coordinates; cells under a null label have none and cannot be
+// named, though pieces can stand there (Developer's Guide, "Files and Ranks").
 #include "variants/gamecode/machine/board.h"
 
 namespace gamecode {

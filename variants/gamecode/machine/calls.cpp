@@ -1,4 +1,8 @@
 // variants/gamecode/machine/calls.cpp: functions and subroutines.
+//
+// Depth bounds calls in three ways: by number, by bytes of the thread's stack, and by memory,
+// because recursion of the program is recursion of the interpreter. Texts that are compiled while
+// running are kept by source, since programs build the same ones in loops.
 #include <algorithm>
 
 #include "variants/gamecode/machine/machine.h"

@@ -1,5 +1,10 @@
 // variants/gamecode/machine/evaluate.cpp: expressions: a stack, and operators that may end them
 // early.
+//
+// An expression runs from its last word to the first, as Game Courier reads it: operands are on the
+// stack when their operator comes, the first operand on top. Arrays of the text are put there
+// deferred, because it is the operator that decides whether they are data, an expression or a
+// function.
 #include <algorithm>
 
 #include "variants/gamecode/machine/machine.h"

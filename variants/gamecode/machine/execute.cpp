@@ -1,4 +1,8 @@
 // variants/gamecode/machine/execute.cpp: steps, one a statement.
+//
+// A text of the program is a list of steps with resolved jumps (source/code.h). Loops keep their
+// arrays on loops_, scopes their variables on locals_; a jump out of a block resets both to what
+// its target says, so that no construct needs to be unwound one by one.
 #include <algorithm>
 #include <cstdlib>
 

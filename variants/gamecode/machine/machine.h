@@ -1,6 +1,14 @@
 // variants/gamecode/machine/machine.h: runs code on a state. One machine for one run: after an
 // exception the state is as far as the program came, and the machine is spent. Tested by
 // tests/gamecode/limits_test.cpp and the cases of tests/gamecourier.
+//
+// Failures: what a program does wrong is thrown as Failure by whatever notices it, and run() turns
+// it into a Stop with field, line and column. Memory that is exhausted becomes a Stop, too. A spent
+// machine is thrown away, and so is its state, unless the caller wants to see how far the program
+// came.
+//
+// Budgets: steps, bytes of text and arrays, depth of calls, output, length of one text (Limits).
+// Each is checked where it grows, so that no single instruction can go far beyond it.
 #pragma once
 
 #include <cstddef>
@@ -104,9 +112,12 @@ class Machine {
   [[noreturn]] void fail(Reason reason, const std::string& message) const {
     throw Failure(reason, message);
   }
+  /// A line of output, only where $debug is set: Game Courier shows its warnings so.
   void warn(const std::string& message);
+  /// Fails above Limits::output.
   void print(const std::string& line);
   const Limits& limits() const { return limits_; }
+  /// Charges work that grows with operands. Fails when no step is left.
   void spend(std::int64_t steps) {
     if ((steps_ -= steps) < 0) out_of_steps();
   }
@@ -117,6 +128,7 @@ class Machine {
     const Symbol* s = v.tag() == Tag::Symbol ? v.symbol() : find_symbol(v);
     return s != nullptr && s->id < board_.cells() && !s->text.empty() ? s->id : -1;
   }
+  /// As cell(), but fails with Reason::Space.
   int need_cell(const Value& v) const;
   std::int32_t at(int cell) const { return state.cells[static_cast<std::size_t>(cell)]; }
   bool is_empty(int cell) const { return at(cell) == empty_; }
@@ -124,13 +136,17 @@ class Machine {
   void put(int cell, std::int32_t label) { state.cells[static_cast<std::size_t>(cell)] = label; }
   std::int32_t empty_label() const { return empty_; }
   std::int32_t void_label() const { return void_; }
+  /// The word's symbol; of a new word one of the state's workshop. Fails above the limit of words.
   const Symbol* intern(const Value& v);
   const Symbol* find_symbol(const Value& v) const;  // null: no program knows the word
 
+  /// The variable that the name means here; null if none has it. Valid until a variable is made.
   const Value* find(const Symbol* name) const;
   Value* find(const Symbol* name) { return const_cast<Value*>(std::as_const(*this).find(name)); }
+  /// As find(), for `name.key.key`; null if an element on the way is absent.
   const Value* find_path(std::string_view path) const;
   void set(const Symbol* name, Value v);
+  /// Makes arrays of what is on the way. Fails for a name that begins with a digit.
   void set_path(std::string_view path, Value v);
   void unset(std::string_view path);
   /// The variable of this scope; a new one is 0.
@@ -138,11 +154,15 @@ class Machine {
   Value& create_my(const Symbol* name);
   bool has_static(const Symbol* name) const;
   void create_static(const Symbol* name, Value v);
+  /// For dump: a map [scope][subroutine][name].
   Value all_variables() const;
 
+  /// The value of a system variable; some are worked out when they are read.
   Value system(System s) const;
+  /// `name` or `name.key`. Fails for a name that is none and for what may only be read.
   void set_system(std::string_view path, Value v);
   bool flag(const Value& name) const;
+  /// Flags stay known when they are unset: `flags` keeps their order.
   void set_flag(const Value& name, bool on);
 
   /// The function that a value stands for; an array is its code.
@@ -154,13 +174,18 @@ class Machine {
   /// Puts an operand back.
   void put_back(Value v) { push(std::move(v)); }
   Value evaluate(const Code& code, int block);
+  /// `arguments` from the first on; the function may take fewer.
   Value call(const Value& function, const std::vector<Value>& arguments);
+  /// `fn`: the function is the next operand, its arguments the ones behind it.
   Value call_fn(Operands& operands);
+  /// `sub`: all operands behind the name are arguments.
   Value call_sub(Operands& operands);
   /// A player's command, as a statement of its own.
   void run_statement(const std::string& text);
   bool has_sub(const Value& name) const { return find_sub(name) != nullptr; }
+  /// A deferred array of the text becomes data; anything else stays.
   void materialize(Value& v);
+  /// For args: what the function's call has left.
   Value take_arguments();
   Value target;  // of the operator check
   const Code& code() const { return *frame_->code; }
@@ -204,6 +229,7 @@ class Machine {
     std::size_t loops;
     bool main;
   };
+  /// Runs steps until the text or the subroutine ends; result_ is its value.
   void execute(const Code& code, int step, const Activation& activation);
   int control(const Code& code, const Step& s, int at, const Activation& activation);
   void plain(const Code& code, const Step& s);
@@ -228,6 +254,7 @@ class Machine {
   Value call_block(const Function& f, bool named, int operands);
   void collapse(Value* base);
   void fixed(const Instruction& i, Value* base);
+  /// True: the expression ends with the value that was put.
   bool flow(int id, Value* base, Frame& frame);
   bool lazy(int id, Value* base, Frame& frame);
   bool go_on(int id, Value* base);
@@ -236,12 +263,16 @@ class Machine {
   Value function_of_source(const std::string& source);
   Value substitute(std::string_view word);
   Value named(const WordReference& r);
+  /// =name in a function.
   void bind(const Symbol* name, Value* base, Frame& frame);
   void concat(int parts);
   void spread();
+  /// Variables of inner scopes vanish; those that they hid are found again.
   void leave_scope(int scope);
   void out_of_steps();
+  /// Fails above Limits::bytes.
   void check_memory();
+  /// The failure with the place of the statement that was running.
   Stop located(const Failure& f) const;
 
   Host& host_;

@@ -1,4 +1,7 @@
 // variants/gamecode/machine/pattern.cpp: reading checker patterns.
+//
+// A pattern is rows of color indices joined by dots, the top row first, repeated over the board
+// (Developer's Guide, "Checker Pattern").
 #include "variants/gamecode/machine/pattern.h"
 
 #include <string>

@@ -1,4 +1,8 @@
 // variants/gamecode/machine/references.cpp: words that stand for values, and system variables.
+//
+// A word with a prefix stands for a value: #variable, @constant, $system, ?flag; with dots for an
+// element. Where nothing has the name the word stands for itself, as in Game Courier, so that a
+// misspelled name shows as text and not as an error (Developer's Guide, "Variables").
 #include "variants/gamecode/machine/machine.h"
 #include "variants/gamecode/machine/pattern.h"
 #include "variants/gamecode/operators/operators.h"

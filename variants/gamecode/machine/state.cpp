@@ -1,4 +1,7 @@
 // variants/gamecode/machine/state.cpp: the first state, copies for threads, digests.
+//
+// Digests leave out what cannot matter for the future of a game: output, texts beside the board,
+// the workshop, the list of legal moves. Two states of one digest count as one position.
 #include "variants/gamecode/machine/state.h"
 
 #include <functional>

@@ -3,6 +3,10 @@
 //
 // REQUIRES of threads: a state and its copies belong to one thread. detached() gives one for
 // another thread; the program may be shared.
+//
+// What lasts: the board, variables, constants, flags, stored positions, the texts beside the board,
+// and the generator of random numbers, so that a game can be replayed from its seed. What does not:
+// local variables, loops, the stack; they are the machine's.
 #pragma once
 
 #include <array>

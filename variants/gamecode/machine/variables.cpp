@@ -1,6 +1,10 @@
 // variants/gamecode/machine/variables.cpp: which variable a name means (Developer's Guide,
 // "Scope"): my variables of this call, static ones of this subroutine, local ones of this and all
 // calling scopes, global ones.
+//
+// Global variables are found by the symbol's number, all others by walking the few that have the
+// name; kinds_ spares the walk for names that never were anything but global. Variables that were
+// unset keep their place, so that indices stay valid.
 #include <algorithm>
 
 #include "variants/gamecode/machine/machine.h"

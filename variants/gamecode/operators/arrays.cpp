@@ -1,4 +1,13 @@
 // variants/gamecode/operators/arrays.cpp: arrays: making, joining, sorting.
+//
+// Arrays are PHP's ordered maps (values/array.h). A scalar where an array is expected is the array
+// of it alone; null, false and the empty text are the empty array. No operator changes its operand.
+//
+// Which keys the result has decides about loops and lookups later, so it is told per operator:
+// sort, isort, mergeall, keys, range number anew; asort, ksort, natsort, unique, diff, intersection
+// keep.
+//
+// Source: Developer's Guide, "Array Operators".
 #include <algorithm>
 #include <cmath>
 
@@ -32,6 +41,7 @@ const Array& array_of(const Value& v, Value& scratch) {
   return scratch.array();
 }
 
+/// As PHP's array_merge: integer keys are numbered anew, of equal other keys the later value wins.
 Value merged(const Value& a, const Value& b) {
   Value s, r;
   const Array* both[] = {&array_of(a, s), &array_of(b, r)};
@@ -55,6 +65,9 @@ struct Pair {
   Value key, value;
 };
 
+/// Stable; keys stay with their values. `less` must be a strict order even for values of mixed
+/// kinds, which PHP's comparisons are not always: the sort is a merge sort, which only misorders
+/// then.
 template <typename Less>
 Value sorted(Machine& m, const Value& v, Less less) {
   Value scratch;
@@ -69,6 +82,7 @@ Value sorted(Machine& m, const Value& v, Less less) {
   return result;
 }
 
+/// By bytes; values that are not texts by conversion.
 bool text_less(const Value& a, const Value& b) {
   std::string s, t;
   const std::string_view x = view_of(a, s), y = view_of(b, t);
@@ -90,6 +104,8 @@ Value selected(Machine& m, const Array& of, const std::vector<Value>& others, bo
   return result;
 }
 
+/// Of values that are equal by `==` the first stays. Quadratic, since `==` of mixed kinds has no
+/// order; charged accordingly.
 Value without_repeats(const Array& from, bool renumber) {
   auto* out = new Array;
   Value result(out);
@@ -106,6 +122,7 @@ Value without_repeats(const Array& from, bool renumber) {
   return result;
 }
 
+/// Stable, so that equal texts keep the order in which the program listed them.
 std::vector<Value> sorted_list(Machine& m, std::vector<Value> list, bool natural) {
   m.spend(static_cast<std::int64_t>(4 * list.size()));
   std::stable_sort(list.begin(), list.end(), [natural](const Value& a, const Value& b) {
@@ -126,6 +143,7 @@ Value Count(Machine&, const Value* t) {
   if (t[0].tag() == Tag::Bool) return Value(1);
   return Value(static_cast<std::int64_t>(array_of(t[0], scratch).size()));
 }
+/// Values become keys: true counts with 1, "2" with 2.
 Value CountValues(Machine&, const Value* t) {
   Value scratch;
   auto* out = new Array;
@@ -138,6 +156,7 @@ Value CountValues(Machine&, const Value* t) {
   }
   return result;
 }
+/// In the order of the map.
 Value Keys(Machine&, const Value* t) {
   Value scratch;
   const Array& from = array_of(t[0], scratch);
@@ -152,6 +171,7 @@ Value Elem(Machine& m, const Value* t) {
       array != nullptr && array->is_array() ? array->array().find(key_of(t[0])) : nullptr;
   return found == nullptr ? Value() : *found;
 }
+/// Of a text its bytes; of an array the values, numbered anew.
 Value Reverse(Machine&, const Value* t) {
   if (!t[0].is_array()) {
     const std::string s = to_text(t[0]);
@@ -160,11 +180,14 @@ Value Reverse(Machine&, const Value* t) {
   const auto& values = t[0].array().values();
   return make_list({values.rbegin(), values.rend()});
 }
+/// Keys are kept, so that the result may have gaps.
 Value Unique(Machine&, const Value* t) {
   Value scratch;
   return without_repeats(array_of(t[0], scratch), false);
 }
+/// Numeric keys are numbered anew, so equal values stay twice; unique drops them.
 Value Union(Machine&, const Value* t) { return merged(t[0], t[-1]); }
+/// Compared as texts, as PHP's array_diff does; keys are kept.
 Value Diff(Machine& m, const Value* t) {
   Value s, r;
   return selected(m, array_of(t[0], s), array_of(t[-1], r).values(), false);
@@ -208,6 +231,7 @@ Value Range(Machine& m, const Value* t) {
 
 namespace rest_operator {
 
+/// One operand alone is renumbered.
 Value Merge(Machine&, Operands& o) {
   const bool pair = o.size() >= 2;
   const Value a = o.take();
@@ -223,6 +247,7 @@ Value Assoc(Machine&, Operands& o) {
   }
   return result;
 }
+/// Partners in both directions; a last one without a partner is left out.
 Value Mates(Machine&, Operands& o) {
   auto* out = new Array;
   Value result(out);
@@ -250,12 +275,15 @@ Value MergeAll(Machine&, Operands& o) {
   });
   return without_repeats(make_list(std::move(all)).array(), true);
 }
+/// All that follows are one list; it is not the intersection of several arrays.
 Value Intersection(Machine& m, Operands& o) {
   const Value a = o.take();
   Value scratch;
   return selected(m, array_of(a, scratch), o.rest(), true);
 }
+/// By bytes, with all that follows as elements if the first operand is no array.
 Value Sort(Machine& m, Operands& o) { return make_list(sorted_list(m, o.rest(), false)); }
+/// Case is ignored and runs of digits are compared as numbers.
 Value Isort(Machine& m, Operands& o) { return make_list(sorted_list(m, o.rest(), true)); }
 
 }  // namespace rest_operator

@@ -1,5 +1,16 @@
 // variants/gamecode/operators/checks.cpp: may a piece go from a to b? Leaps, rides, hops, king
 // steps.
+//
+// Operators named checka.. look in the one direction (x, y); those without the a look in all
+// symmetries of it. They ask about geometry and emptiness only: the color of what stands on the
+// destination is for the program to judge, and so is whose piece moves.
+//
+// Programs call them after the move was made (Post-Move code) as well as before (Post-Game code),
+// so the two ends are never asked whether they are empty, unless an operator says so.
+//
+// Hops leave the place of the piece that was leapt over in the operator `screen`.
+//
+// Source: Developer's Guide, "Operators for Moves": checkleap, checkride, checkhop ..
 #include <algorithm>
 #include <cstdlib>
 
@@ -11,6 +22,7 @@ namespace gamecode {
 
 namespace {
 
+/// Operands a b x y: from, to, step. REQUIRES for file and rank: valid().
 struct Trip {
   int from, to, x, y;
   bool valid() const { return from >= 0 && to >= 0; }
@@ -20,6 +32,7 @@ Trip trip(const Machine& m, const Value* t) {
   return {m.cell(t[0]), m.cell(t[-1]), small_int(t[-2]), small_int(t[-3])};
 }
 
+/// One step further; -1 at the edge and at void.
 int next(const Machine& m, int cell, Step2 s) {
   const int c = m.board().step(cell, s.x, s.y);
   return c >= 0 && m.is_void(c) ? -1 : c;
@@ -59,6 +72,7 @@ bool any_symmetry(const Machine& m, const Trip& t, Test test) {
   return false;
 }
 
+/// Exactly one piece between; any distance before and behind it.
 bool hops(Machine& m, const Trip& t, Step2 s) {
   const Between way = between(m, t, s);
   if (way.pieces != 1) return false;
@@ -66,6 +80,7 @@ bool hops(Machine& m, const Trip& t, Step2 s) {
   return true;
 }
 
+/// Exactly one piece between, directly before the destination.
 bool lands_behind(Machine& m, const Trip& t, Step2 s) {
   const Between way = between(m, t, s);
   if (way.pieces != 1 || next(m, way.last, s) != t.to) return false;
@@ -116,6 +131,7 @@ bool wanders(Machine& m, int cell, int to, int steps, std::vector<char>& visited
 
 namespace fixed_operator {
 
+/// One step in the given direction; what stands on the spaces plays no part.
 Value CheckALeap(Machine& m, const Value* v) {
   const Trip t = trip(m, v);
   return Value(t.valid() && m.board().step(t.from, t.x, t.y) == t.to);
@@ -130,6 +146,7 @@ Value CheckLeap(Machine& m, const Value* v) {
   const int x = std::abs(t.x), y = std::abs(t.y);
   return Value((dx == x && dy == y) || (dx == y && dy == x));
 }
+/// Empty spaces between; on the two ends anything may stand.
 Value CheckARide(Machine& m, const Value* v) {
   const Trip t = trip(m, v);
   return Value(between(m, t, {t.x, t.y}).pieces == 0);
@@ -138,6 +155,7 @@ Value CheckRide(Machine& m, const Value* v) {
   const Trip t = trip(m, v);
   return Value(any_symmetry(m, t, [&](Step2 s) { return between(m, t, s).pieces == 0; }));
 }
+/// One piece between, at any distance from both ends.
 Value CheckAHop(Machine& m, const Value* v) {
   const Trip t = trip(m, v);
   return Value(hops(m, t, {t.x, t.y}));
@@ -154,6 +172,7 @@ Value CheckLongLeap(Machine& m, const Value* v) {
   const Trip t = trip(m, v);
   return Value(any_symmetry(m, t, [&](Step2 s) { return leaps_long(m, t, s); }));
 }
+/// The Guide lists it without a meaning.
 Value CheckRhombus(Machine& m, const Value*) {
   m.warn("checkrhombus: its meaning is lost");
   return Value(false);
@@ -194,6 +213,7 @@ Value CheckNSteps(Machine& m, const Value* v) {
   return Value(wanders(m, from, to, steps, visited));
 }
 
+/// The first space of the line that is not void, at any distance.
 Value VoidLeap(Machine& m, const Value* v) {
   const Trip t = trip(m, v);
   if (!t.valid() || m.is_void(t.to) || (t.x == 0 && t.y == 0)) return Value(false);

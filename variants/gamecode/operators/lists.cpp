@@ -1,5 +1,14 @@
 // variants/gamecode/operators/lists.cpp: operators on all that follows, functions of elements,
 // calls.
+//
+// Operators of this file look at all operands up to the end of the expression: if the next one is
+// an array, at its elements instead, and what follows it is left for other operators.
+//
+// A function in front of the elements (a lambda; aggregate and filter take a name, too) is called
+// for each of them: an array element is spread over the parameters, all other elements are the one
+// parameter. Calls are paid for by the steps of the function.
+//
+// Source: Developer's Guide, "Operators", "Lambda Functions".
 #include <algorithm>
 
 #include "variants/gamecode/operators/operators.h"
@@ -43,9 +52,11 @@ Value first_that_is(Machine& m, Operands& o, bool wanted, bool& found) {
 
 namespace rest_operator {
 
+/// The arguments that =name and #0 .. have not taken yet; they count as taken then.
 Value Args(Machine& m, Operands&) { return m.take_arguments(); }
 Value Fn(Machine& m, Operands& o) { return m.call_fn(o); }
 Value Sub(Machine& m, Operands& o) { return m.call_sub(o); }
+/// A name gives the function that it has now; a list is compiled.
 Value Lambda(Machine& m, Operands& o) { return m.function_of(o.take_raw()); }
 /// Scalars are their own value.
 Value Eval(Machine& m, Operands& o) {
@@ -81,11 +92,13 @@ Value AllEqual(Machine&, Operands& o) {
   return Value(
       std::all_of(all.begin(), all.end(), [&](const Value& v) { return equal(v, all[0]); }));
 }
+/// True of no elements.
 Value AllTrue(Machine& m, Operands& o) {
   bool found = false;
   first_that_is(m, o, false, found);
   return Value(!found);
 }
+/// True of no elements.
 Value AllFalse(Machine& m, Operands& o) {
   bool found = false;
   first_that_is(m, o, true, found);
@@ -109,6 +122,7 @@ Value ArrayOf(Machine& m, Operands& o) {
     for (Value& v : all) v = applied(m, function, v);
   return make_list(std::move(all));
 }
+/// The results that are true, as a list; the elements themselves are lost.
 Value Aggregate(Machine& m, Operands& o) {
   const Value function = m.function_of(o.take_raw());
   std::vector<Value> out;

@@ -1,4 +1,12 @@
 // variants/gamecode/operators/logic.cpp: truth, comparison, types.
+//
+// Comparisons are those of PHP 8 (values/compare.h): a text that is a number as a whole compares as
+// a number, any other text as bytes. Truth: null, false, 0, "", "0" and the empty array are false.
+//
+// What the language knows of the web site (user names, addresses, piece sets) is empty: a program
+// that prints it prints nothing, and one that branches on it takes the branch of a visitor.
+//
+// Source: Developer's Guide, "Comparison Operators", "Logical Operators", "Game Information".
 #include <chrono>
 
 #include "variants/gamecode/operators/operators.h"
@@ -28,6 +36,7 @@ Value Cmp(Machine&, const Value* t) { return Value(compare(t[0], t[-1])); }
 Value Max(Machine&, const Value* t) { return compare(t[0], t[-1]) >= 0 ? t[0] : t[-1]; }
 Value Min(Machine&, const Value* t) { return compare(t[0], t[-1]) <= 0 ? t[0] : t[-1]; }
 
+/// PHP's gettype, with "lambda" for functions.
 Value Type(Machine&, const Value* t) {
   switch (t[0].tag()) {
     case Tag::Bool:
@@ -50,6 +59,7 @@ Value Type(Machine&, const Value* t) {
 Value IsArray(Machine&, const Value* t) { return Value(t[0].is_array()); }
 Value VarExport(Machine& m, const Value* t) { return bounded_text(m, var_export(t[0])); }
 
+/// Null if no constant has the name; isconst tells the two apart.
 Value Const(Machine& m, const Value* t) {
   const auto it = m.state.constants.find(to_text(t[0]));
   return it == m.state.constants.end() ? Value() : it->second;
@@ -72,6 +82,7 @@ Value Var(Machine& m, const Value* t) {
   const Value* v = m.find_path(to_text(t[0]));
   return v == nullptr ? Value() : *v;
 }
+/// A system variable by its name without the $; null for a name that is none.
 Value Global(Machine& m, const Value* t) {
   const auto s = find_system(to_text(t[0]));
   return s ? m.system(*s) : Value();
@@ -86,9 +97,11 @@ Value PieceSet(Machine&, const Value*) { return Value(""); }
 Value FlipImg(Machine&, const Value*) { return Value(""); }
 Value Mln(Machine& m, const Value*) { return Value(m.state.index); }
 Value MoveNum(Machine& m, const Value*) { return m.system(System::MoveNum); }
+/// Both players' moves are one turn.
 Value Turn(Machine& m, const Value*) { return Value(m.state.index / 2 + 1); }
 Value ThisMove(Machine& m, const Value*) { return Value(m.state.this_move); }
 Value Status(Machine& m, const Value*) { return Value(m.state.status); }
+/// A full move of the game by its index; empty for one that was not played.
 Value Move(Machine& m, const Value* t) {
   const std::int64_t n = to_integer(t[0]);
   const auto& moves = m.state.moves;
@@ -96,6 +109,8 @@ Value Move(Machine& m, const Value* t) {
              ? Value(moves[static_cast<std::size_t>(n)])
              : Value("");
 }
+/// The one operator whose value differs from run to run; programs that must be repeatable cannot
+/// use it.
 Value Time(Machine&, const Value*) {
   using std::chrono::system_clock;
   return Value(static_cast<std::int64_t>(system_clock::to_time_t(system_clock::now())));

@@ -1,4 +1,9 @@
 // variants/gamecode/operators/notation.cpp: positions and moves as texts.
+//
+// Texts that players and other programs read: FEN Code, the moves of $legalmoves, moves as players
+// type them. Labels of more than one letter stand in braces in FEN Code, void is -.
+//
+// Source: Developer's Guide, "FEN Code", "Legal Moves".
 #include <cctype>
 
 #include "variants/gamecode/operators/operators.h"

@@ -1,4 +1,11 @@
 // variants/gamecode/operators/numbers.cpp: arithmetic, bits, numerals.
+//
+// Numbers are 64-bit integers and doubles; a text counts as its numeric prefix, else as 0, and
+// arrays as 1 or 0 (values/convert.h). Integers stay integers while the result fits, then become
+// doubles. No operator here stops a run: division by zero gives null and a warning where $debug is
+// set.
+//
+// Source: Developer's Guide, "Mathematical Operators", "Bitwise Operators".
 #include <algorithm>
 #include <bit>
 #include <cctype>
@@ -40,6 +47,8 @@ Value from_double(double d) {
   return std::abs(d) < 9.2e18 ? Value(static_cast<std::int64_t>(d)) : Value(d);
 }
 
+/// Truncated toward zero. REQUIRES nothing: y = -1 is taken apart because the least integer has no
+/// negative.
 Value quotient(Machine& m, const Value& a, const Value& b) {
   const Number x = to_number(a), y = to_number(b);
   if (y.as_double() == 0) {
@@ -68,6 +77,7 @@ Value shifted(std::int64_t a, std::int64_t by, bool left) {
   return Value(left ? static_cast<std::int64_t>(static_cast<std::uint64_t>(a) << by) : a >> by);
 }
 
+/// `base` is from 2 to 36; digits beyond 9 are small letters.
 std::string numeral(std::uint64_t n, std::uint64_t base) {
   std::string out;
   do {
@@ -105,6 +115,8 @@ Value add(const Value& a, const Value& b) {
       a, b, [](auto x, auto y, auto* r) { return __builtin_add_overflow(x, y, r); }, std::plus<>());
 }
 
+/// `op` is the word of the statement (Developer's Guide, "calcset"). Fails for a word that is no
+/// operation. Bits are of the integers; `/` keeps fractions, unlike the operator div.
 Value calculate(Machine& m, const std::string& op, const Value& a, const Value& b) {
   const std::int64_t x = to_integer(a), y = to_integer(b);
   if (op == "=") return b;
@@ -139,6 +151,7 @@ Value Neg(Machine&, const Value* t) { return subtract(Value(0), t[0]); }
 Value Abs(Machine&, const Value* t) {
   return to_number(t[0]).as_double() < 0 ? subtract(Value(0), t[0]) : from_number(to_number(t[0]));
 }
+/// -1, 0 or 1, as an integer for doubles, too.
 Value Sign(Machine&, const Value* t) {
   const double d = to_number(t[0]).as_double();
   return Value(d > 0 ? 1 : d < 0 ? -1 : 0);
@@ -155,6 +168,7 @@ Value Pow(Machine&, const Value* t) {
   }
   return Value(result);
 }
+/// Of the magnitudes; with 0 it is the other number.
 Value Gcd(Machine&, const Value* t) {
   const auto magnitude = [](std::int64_t n) {
     return n < 0 ? 0 - static_cast<std::uint64_t>(n) : static_cast<std::uint64_t>(n);
@@ -183,6 +197,7 @@ Value Int(Machine&, const Value* t) {
   }
   return Value(negative ? static_cast<std::int64_t>(0 - static_cast<std::uint64_t>(n)) : n);
 }
+/// Of the integer part; a text without a number is 0, hence even.
 Value Even(Machine&, const Value* t) { return Value((to_integer(t[0]) & 1) == 0); }
 Value Odd(Machine&, const Value* t) { return Value((to_integer(t[0]) & 1) != 0); }
 

@@ -1,5 +1,14 @@
 // variants/gamecode/operators/paths.cpp: bent ways: pairs of steps in turn, and logical directions
 // in turn. All spaces before the last must be empty; the last may hold anything.
+//
+// Two kinds of ways: steps (x, y) on the grid, and words for directions that the program has
+// defined by map and link, for boards that are no grids. Spaces between must be empty unless an
+// operator says otherwise; the last one may hold anything, since it is where a piece would capture.
+//
+// A walk ends at the edge, at void, or where it began; walked() bounds it by the number of cells
+// times the length of the pattern, after which it can only repeat itself. Each cell costs a step.
+//
+// Source: Developer's Guide, "checkpath", "windingride", "Logical Directions".
 #include <algorithm>
 #include <array>
 #include <functional>
@@ -42,6 +51,7 @@ Steps pairs(const std::vector<Value>& numbers) {
 }
 
 /// The steps once each, over empty spaces, to `to`.
+/// An empty list of steps leads nowhere, not even to `from`.
 bool follows(const Machine& m, int from, int to, const Steps& steps) {
   int c = from;
   for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -150,6 +160,7 @@ std::vector<int> ridden(Machine& m, int from, const LogicalRide& ride) {
   });
 }
 
+/// From and to; -1 for a word that is no coordinate.
 struct Trip {
   int from, to;
   bool valid() const { return from >= 0 && to >= 0; }
@@ -180,6 +191,7 @@ Value CheckTwoStep(Machine& m, const Value* t) { return Value(two_steps(m, t, tr
 
 namespace rest_operator {
 
+/// All that follows the two spaces are steps, as x y x y ..; a last odd number is left out.
 Value CheckAPath(Machine& m, Operands& o) {
   const Trip t = take_trip(m, o);
   const Steps steps = pairs(o.rest());
@@ -211,6 +223,7 @@ Value WindingRays(Machine& m, Operands& o) {
   return distinct(m, cells);
 }
 
+/// Each operand is a direction or a list of directions to follow one after the other.
 Value LogLeap(Machine& m, Operands& o) {
   const Trip t = take_trip(m, o);
   const std::vector<Value> ways = o.all();

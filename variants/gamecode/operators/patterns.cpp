@@ -1,4 +1,14 @@
 // variants/gamecode/operators/patterns.cpp: wildcards and regular expressions.
+//
+// Wildcards are those of shells: * ? [a-z] [!a-z] and a backslash before a character that is meant
+// itself; a set without its closing bracket is a plain character.
+//
+// Regular expressions are Perl's as PHP reads them, by PCRE2, with delimiters and the flags
+// i m s x A D U u; other flags are ignored. Backtracking can take exponential time, so each item of
+// the pattern that is tried costs a step, and matching gives up after kMatchLimit attempts: the
+// value is false then, as PHP has it.
+//
+// Source: Developer's Guide, "fnmatch", "regmatch"; PHP manual, "PCRE Patterns".
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
 

@@ -1,4 +1,12 @@
 // variants/gamecode/operators/spaces.cpp: spaces and what stands on them.
+//
+// What stands where, and what the game knows of its pieces. Maps of spaces are in the order of the
+// FEN Code: top rank first, files from the left. Cells without a coordinate are never listed.
+//
+// Files and ranks can be named by index from 0, by label or by any coordinate on them (line_of); an
+// unknown one gives false. Operators that go over the whole board charge by its size.
+//
+// Source: Developer's Guide, "Operators for Spaces", "Operators for Pieces".
 #include <algorithm>
 #include <cstdlib>
 #include <numeric>
@@ -178,11 +186,13 @@ Value Pieces(Machine& m, const Value*) {
 Value PieceCount(Machine& m, const Value*) { return counts(m); }
 Value CapturedPieces(Machine& m, const Value*) { return captured_pieces(m); }
 Value PieceKeys(Machine& m, const Value*) { return m.state.at(System::PieceKeys); }
+/// The file of the image of a label; empty if the piece set is not known.
 Value PieceImg(Machine& m, const Value* t) {
   const Value& images = m.state.at(System::Pieces);
   const Value* found = images.is_array() ? images.array().find(key_of(t[0])) : nullptr;
   return found == nullptr ? Value("") : *found;
 }
+/// The labels of the settings file, before Pre-Game code changed the board.
 Value ExCode(Machine& m, const Value*) {
   std::vector<Value> out;
   for (const Symbol* label : m.state.program->opening) out.emplace_back(label);
@@ -218,17 +228,20 @@ Value Capture(Machine& m, const Value*) {
   const std::string label = to_text(m.state.at(System::LastCaptured));
   return Value(label != "@" && label != "-");
 }
+/// @ if the last move went to an empty space.
 Value Captured(Machine& m, const Value*) { return m.state.at(System::LastCaptured); }
 Value LastMoved(Machine& m, const Value*) { return m.state.at(System::LastMoved); }
 Value Destination(Machine& m, const Value*) { return m.state.at(System::Dest); }
 Value Screen(Machine& m, const Value*) { return m.state.screen; }
 
+/// Among the spaces of the side's $starpath, by $piecevals.
 Value Best2Drop(Machine& m, const Value*) {
   return best_of(m, search_path(m, System::StarPath, m.state.side));
 }
 Value Best2Free(Machine& m, const Value*) {
   return best_of(m, search_path(m, System::Prison, 1 - m.state.side));
 }
+/// The first space of the side's reserve whose label fits the wildcards, else false.
 Value FindInHand(Machine& m, const Value* t) {
   const std::string pattern = to_text(t[0]);
   const auto fits = [&](int c) {
@@ -236,6 +249,7 @@ Value FindInHand(Machine& m, const Value* t) {
   };
   return cell_value(m, first_on(search_path(m, System::StarPath, m.state.side), fits));
 }
+/// Operands: file, label.
 Value OnFile(Machine& m, const Value* t) {
   const int file = line_of(m, t[0], true);
   const Symbol* label = m.find_symbol(t[-1]);
@@ -243,6 +257,7 @@ Value OnFile(Machine& m, const Value* t) {
     if (m.at(m.board().cell(file, r)) == label->id) return Value(true);
   return Value(false);
 }
+/// Another piece of the same label on the file: Shogi forbids two pawns so.
 Value TwinOnFile(Machine& m, const Value* t) {
   const int c = m.cell(t[0]);
   for (int r = 0; c >= 0 && r < m.board().ranks(); ++r)
@@ -264,6 +279,7 @@ Value Near(Machine& m, const Value* t) {
   return Value(false);
 }
 
+/// The first alias by name that stands for the text.
 Value Alias(Machine& m, const Value* t) {
   charge_elements(m.state.definitions->aliases.size());
   const std::string text = to_text(t[0]);

@@ -1,5 +1,13 @@
 // variants/gamecode/operators/steps.cpp: leaps and straight rides from a space. All walks stop at
 // the edge and at void.
+//
+// Coordinates here are cells of the grid; x counts files, y ranks, both may be negative. A step
+// off the edge or into void ends a walk (Board::step). Cells
+// without a coordinate can be crossed, but are never listed in a result.
+//
+// A piece on the first space plays no part: rides begin behind it.
+//
+// Source: Developer's Guide, "Operators for Spaces": leaps, rays, rides, slopes.
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -120,8 +128,10 @@ Value What(Machine& m, Operands& o) {
 
 namespace fixed_operator {
 
+/// The first piece on the line; false at the edge.
 Value InSight(Machine& m, const Value* t) { return seen(m, t, 1, 1 << 20); }
 Value InRange(Machine& m, const Value* t) { return seen(m, t, 1, small_int(t[-3])); }
+/// The second piece on the line, as a cannon needs it.
 Value BehindScreen(Machine& m, const Value* t) { return seen(m, t, 2, 1 << 20); }
 
 /// In the order (x, y) (x, -y) (-x, y) (-x, -y), then with x and y exchanged.
@@ -132,6 +142,7 @@ Value Leaps(Machine& m, const Value* t) {
     if (const int c = from < 0 ? -1 : walk(m, from, s.x, s.y); c >= 0) add_cell(m, c, out);
   return make_list(std::move(out));
 }
+/// Up to the edge; pieces do not block.
 Value Ray(Machine& m, const Value* t) {
   std::vector<Value> out;
   each_step(m, m.cell(t[0]), small_int(t[-1]), small_int(t[-2]), [&](int c) {
@@ -150,6 +161,7 @@ Value Rays(Machine& m, const Value* t) {
   }
   return make_list(std::move(out));
 }
+/// Up to the first piece, which is the last element.
 Value Ride(Machine& m, const Value* t) {
   std::vector<Value> out;
   each_step(m, m.cell(t[0]), small_int(t[-1]), small_int(t[-2]), [&](int c) {
@@ -159,6 +171,7 @@ Value Ride(Machine& m, const Value* t) {
   return make_list(std::move(out));
 }
 
+/// In king steps: the larger of the distances of files and ranks.
 Value Distance(Machine& m, const Value* t) {
   const int a = m.cell(t[0]), b = m.cell(t[-1]);
   if (a < 0 || b < 0) return Value(false);
@@ -172,6 +185,7 @@ Value Direction(Machine& m, const Value* t) {
   return Value(std::string(static_cast<std::size_t>(std::abs(l.dy)), l.dy > 0 ? 'n' : 's') +
                std::string(static_cast<std::size_t>(std::abs(l.dx)), l.dx > 0 ? 'e' : 'w'));
 }
+/// The spaces between, both ends left out; empty if no line joins them.
 Value Path(Machine& m, const Value* t) {
   const Line l = line(m, t);
   std::vector<Value> out;

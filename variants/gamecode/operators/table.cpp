@@ -1,4 +1,7 @@
 // variants/gamecode/operators/table.cpp: operators by number.
+//
+// In the order of opcodes.h, which is that of the numbers that the compiler writes into
+// instructions.
 #include "variants/gamecode/operators/operators.h"
 
 namespace gamecode {

@@ -1,4 +1,14 @@
 // variants/gamecode/operators/text.cpp: texts.
+//
+// Texts are bytes: no operator knows of encodings, as PHP's str functions do not. Upper and lower
+// case are those of A to Z; other bytes stay as they are. Numbers, booleans and null are texts by
+// conversion; an array as a text is "Array", except where an operator says otherwise.
+//
+// Results that can be longer than their operands go through bounded_text(). Every operator pays by
+// length, because to_text() and the making of a Value charge; what works on views charges by
+// itself.
+//
+// Source: Developer's Guide, "String Operators"; names and edge cases are those of PHP's functions.
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -18,6 +28,7 @@ Value bounded_text(Machine& m, std::string s) {
 
 namespace {
 
+/// False for the empty text, as PHP's ctype functions.
 template <typename Test>
 bool every(const Value& v, Test test) {
   const std::string s = to_text(v);
@@ -44,6 +55,7 @@ std::string changed(const Value& v, char (*change)(char)) {
   return s;
 }
 
+/// Of a word of the program they are known already.
 Letters letters(const Value& v) {
   if (v.tag() == Tag::Symbol) return v.symbol()->letters;
   std::string scratch;
@@ -124,10 +136,12 @@ Value HasAlpha(Machine&, const Value* t) { return Value(some(t[0], alpha)); }
 Value HasDigit(Machine&, const Value* t) { return Value(some(t[0], digit)); }
 Value HasLower(Machine&, const Value* t) { return Value(letters(t[0]).lower); }
 Value HasUpper(Machine&, const Value* t) { return Value(letters(t[0]).upper); }
+/// Labels of one player have letters of the same case; mixed ones equal mixed ones.
 Value SameCase(Machine&, const Value* t) {
   const Letters a = letters(t[0]), b = letters(t[-1]);
   return Value(a.upper == b.upper && a.lower == b.lower);
 }
+/// Case is ignored, for A to Z.
 Value Same(Machine&, const Value* t) {
   std::string s, r;
   const std::string_view a = view_of(t[0], s), b = view_of(t[-1], r);
@@ -144,13 +158,16 @@ Value Chars(Machine& m, const Value* t) {
   for (const char c : s) out.emplace_back(std::string(1, c));
   return make_list(std::move(out));
 }
+/// The number modulo 256.
 Value Chr(Machine&, const Value* t) {
   return Value(std::string(1, static_cast<char>(to_integer(t[0]) & 255)));
 }
+/// The first byte; 0 for an empty text.
 Value Ord(Machine&, const Value* t) {
   const std::string s = to_text(t[0]);
   return Value(s.empty() ? 0 : static_cast<int>(static_cast<unsigned char>(s[0])));
 }
+/// Empty behind the end, and for negative places.
 Value Char(Machine&, const Value* t) {
   const std::string s = to_text(t[0]);
   const std::int64_t i = to_integer(t[-1]);
@@ -161,6 +178,7 @@ Value Char(Machine&, const Value* t) {
 Value LeftStr(Machine&, const Value* t) {
   return Value(substring(to_text(t[0]), 0, to_integer(t[-1])));
 }
+/// A negative count gives nothing, one that is too large all.
 Value RightStr(Machine&, const Value* t) {
   const std::string s = to_text(t[0]);
   const std::int64_t n =
@@ -174,6 +192,7 @@ Value SubStr(Machine&, const Value* t) {
   return Value(
       substring(s, to_integer(t[-1]), length == 0 ? static_cast<std::int64_t>(s.size()) : length));
 }
+/// All places, from the left, without looking at what was put in.
 Value StrReplace(Machine& m, const Value* t) {
   const std::string what = to_text(t[0]), with = to_text(t[-1]), in = to_text(t[-2]);
   if (what.empty()) return Value(in);
@@ -229,6 +248,7 @@ Value Join(Machine& m, const Value* t) {
   }
   return make_list(std::move(out));
 }
+/// False for texts of different lengths: the distance is not defined for them.
 Value Hamming(Machine&, const Value* t) {
   const std::string a = to_text(t[0]), b = to_text(t[-1]);
   if (a.size() != b.size()) return Value(false);
@@ -252,6 +272,7 @@ Value Levenshtein(Machine& m, const Value* t) {
   }
   return Value(row[b.size()]);
 }
+/// As PHP's urlencode: a blank is +, letters, digits and - _ . stay.
 Value UrlEncode(Machine& m, const Value* t) {
   std::string out;
   for (const char c : to_text(t[0])) {
@@ -279,6 +300,7 @@ Value Trim(Machine&, Operands& o) {
   const std::string set = pair ? to_text(o.take()) : std::string(" \t\n\r\0\v", 6);
   return Value(std::string(trimmed(s, set)));
 }
+/// Nested arrays are flattened, since they are joined by blanks, too.
 Value List(Machine& m, Operands& o) {
   std::string out;
   bool first = true;

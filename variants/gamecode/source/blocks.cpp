@@ -1,4 +1,8 @@
 // variants/gamecode/source/blocks.cpp: if, switch, loops and subroutines to jumps.
+//
+// Open blocks are a stack; heads leave jumps without a target, which the block's end fills in.
+// break and continue count how many scopes and loops they leave, so that the machine can reset
+// both.
 #include <memory>
 #include <utility>
 

@@ -1,4 +1,8 @@
 // variants/gamecode/source/compiler.cpp: statements to steps, blocks to jumps.
+//
+// Two passes: lexer.h splits the text into statements, StepCompiler makes a step of each and fills
+// in the jumps. What a running program compiles (functions from texts, commands of players) goes
+// the same way, with the symbols of its state.
 #include "variants/gamecode/source/compiler.h"
 
 #include <algorithm>

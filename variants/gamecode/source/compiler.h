@@ -30,6 +30,7 @@ struct UnknownWord {
 std::vector<UnknownWord> unknown_words(const Code& code);
 
 /// Names in `include NAME` statements.
+/// Of names that are worked out while running nothing is known.
 std::vector<std::string> includes_of(const Code& code);
 
 }  // namespace gamecode

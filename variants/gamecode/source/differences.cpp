@@ -1,6 +1,9 @@
 // variants/gamecode/source/differences.cpp: where our reading may differ from Game Courier, entry
 // by entry. Sources: the Game Courier Developer's Guide and public remarks of its author; Game
 // Courier itself was not run.
+//
+// An entry stands here only if a program can notice it. The README's reference shows these texts,
+// so they are sentences for people who write presets.
 #include "variants/gamecode/source/manual.h"
 
 namespace gamecode {

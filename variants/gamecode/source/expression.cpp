@@ -1,4 +1,8 @@
 // variants/gamecode/source/expression.cpp: words, arrays, braces.
+//
+// Words that stand for values are looked up before the expression of a statement runs, in the order
+// of the text, because Game Courier substitutes a line before it evaluates it; Keep and Temporary
+// carry them. Bodies of functions look words up as they are reached.
 #include "variants/gamecode/source/expression.h"
 
 #include <algorithm>

@@ -2,6 +2,9 @@
 // function each, and the table of them in the order of opcodes.h. Control structures after the
 // Developer's Guide, "Control Structures"; their jumps are made in blocks.cpp. Tested by
 // tests/gamecode/limits_test.cpp and the cases of tests/gamecourier.
+//
+// Commands that open, close or leave blocks, and those whose words are not simply arguments: each
+// has a function of the compiler, found by its number in opcodes.h.
 #include <cstddef>
 
 #include "variants/gamecode/source/step_compiler.h"

@@ -29,6 +29,8 @@ struct Open {
   std::vector<int> to_continue = {};  // steps whose target is the foot of the loop
 };
 
+/// Compiles one text. A statement that cannot be compiled is complained of and left out; the next
+/// one is tried, so that all complaints come at once. REQUIRES: used once.
 class StepCompiler {
  public:
   StepCompiler(Code& code, SymbolTable& symbols, std::vector<Problem>& problems)
@@ -75,7 +77,9 @@ class StepCompiler {
     problems_.push_back(std::move(p));
   }
 
+  /// The number that the next step will have.
   int here() const { return static_cast<int>(code_.steps.size()); }
+  /// Valid until the next step is added.
   Step& step(StepKind kind) {
     Step s;
     s.kind = kind;
@@ -116,6 +120,7 @@ class StepCompiler {
     return expressions_.arguments(s.tokens.data() + std::min(from, s.tokens.size()),
                                   s.tokens.data() + s.tokens.size(), how);
   }
+  /// The expression behind `while` or `until`; `until` tells which.
   int test(const Statement& s, bool& until);
   const Token& need(const Statement& s, std::size_t n) const {
     if (s.tokens.size() <= n)

@@ -1,6 +1,8 @@
 // variants/gamecode/source/words.cpp: the tables of opcodes.h by name. They are arrays, which
 // compile fast; the maps are made when a word is first asked for. Tested by
 // tests/gamecode/manual_test.cpp.
+//
+// Tables are made from opcodes.h once, at first use, and never change: threads may share them.
 #include "variants/gamecode/source/words.h"
 
 #include <algorithm>

@@ -1,4 +1,8 @@
 // variants/gamecode/values/array.cpp: lists that become maps when they must.
+//
+// A list turns into a map with the first key out of order, and never back. Maps of up to kSmall
+// elements are searched in order, larger ones by an index that is built when it is first needed and
+// dropped when elements leave.
 #include "variants/gamecode/values/array.h"
 
 #include <algorithm>

@@ -1,4 +1,7 @@
 // variants/gamecode/values/compare.cpp: orders, equalities, digests.
+//
+// PHP 8 compares a number with a text as numbers only if the whole text is one, else as texts:
+// "abc" is not equal to 0. Anything compared with a boolean or null is compared by truth first.
 #include "variants/gamecode/values/compare.h"
 
 #include <algorithm>

@@ -1,4 +1,7 @@
 // variants/gamecode/values/convert.cpp: numbers, texts, truth.
+//
+// Words of the program carry their number and letters (symbol.h); what is worked out here is for
+// texts that were made while running.
 #include "variants/gamecode/values/convert.h"
 
 #include <charconv>
@@ -187,6 +190,7 @@ std::string to_words(const Value& v) {
   return out;
 }
 
+/// Costs nothing for a text; whoever reads it to the end charges.
 std::string_view view_of(const Value& v, std::string& scratch) {
   if (v.is_string()) return v.view();
   scratch = to_text(v);

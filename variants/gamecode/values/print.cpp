@@ -1,4 +1,7 @@
 // variants/gamecode/values/print.cpp: nested listings.
+//
+// Formats are PHP's, blank for blank, since programs are tested by comparing them. Both stop at
+// kLongestText: shared arrays can print as far more than they hold.
 #include "variants/gamecode/values/print.h"
 
 #include "variants/gamecode/values/array.h"

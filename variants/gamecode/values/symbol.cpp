@@ -1,4 +1,7 @@
 // variants/gamecode/values/symbol.cpp: interning.
+//
+// Numbers and letters of a word are worked out when it is first seen, since operators ask for them
+// again and again.
 #include "variants/gamecode/values/symbol.h"
 
 #include "variants/gamecode/values/convert.h"

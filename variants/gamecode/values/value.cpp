@@ -1,4 +1,7 @@
 // variants/gamecode/values/value.cpp: counting and copying.
+//
+// held_bytes() counts text and elements of this thread: the machine compares it with what it was
+// when the run began.
 #include "variants/gamecode/values/value.h"
 
 #include "variants/gamecode/values/array.h"
