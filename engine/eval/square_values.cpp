@@ -81,7 +81,7 @@ class SquareValues {
     const double center = from_center(g_, s);
     const int advance = c == kWhite ? g_.rank(s) : g_.ranks() - 1 - g_.rank(s);
     if (rules_.has<ForbiddenCheck>())
-      return {};  // a race: check is forbidden, so no royal is in danger
+      return {};  // a race: check is forbidden, so the royals are safe
     const double mg =
         params_.royal_advance * std::min(advance, 4) + params_.royal_center_mg * (center - 4);
     const double eg = params_.royal_center_eg * (center - 3);

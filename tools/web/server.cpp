@@ -74,7 +74,7 @@ std::uint64_t number(const Request& request, const char* name) {
 const char* reason_for(int status) {
   switch (status) {
     case 404:
-      return "there is no such page";
+      return "this server has no page of that name";
     case 413:
       return "the request is too large";
     case 414:
@@ -113,7 +113,7 @@ struct Server::Impl {
     while (!http.is_running()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
   ~Impl() {
-    session.close();  // nobody waits for news any more
+    session.close();  // the page that waits for news is gone
     http.stop();
     listener.join();
   }

@@ -80,7 +80,7 @@ class Position final : public Board {
     for (PieceType t : royal_types_) out |= by_type_[c][t];
     return out;
   }
-  /// Squares of the royals that count at the moment (none when the variant has no royal).
+  /// Squares of the royals that count at the moment (empty in a variant without royals).
   Set royals(Color c) const;
   /// By the variant's rule of check: would the other side, if it were to move, take the royal?
   bool in_check_now(Color c) const;

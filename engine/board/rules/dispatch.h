@@ -62,7 +62,7 @@ void families_on_null(Position<Bits>& p, Color us);
 /// Adds the moves that belong to no piece, such as a pass. They are not yet tested for check.
 template <int Bits>
 void family_moves(const Position<Bits>& p, Gen gen, MoveList& list);
-/// Removes from index `first` on what a rule forbids although no royal is left in check. REQUIRES
+/// Removes from index `first` on what a rule forbids although the royals stay safe. REQUIRES
 /// that the list holds all captures of a piece from there on if it holds one.
 template <int Bits>
 void families_remove_illegal(Position<Bits>& p, MoveList& list, std::size_t first);

@@ -18,8 +18,8 @@ namespace {
 
 using Squares = std::vector<Piece>;
 
-/// Captures and checks on plain squares, which the Judge changes as it plays. No piece counts as
-/// unmoved and there is no en passant: captures in xiangqi depend on neither.
+/// Captures and checks on plain squares, which the Judge changes as it plays. All pieces count as
+/// moved, en passant as impossible: captures in xiangqi depend on neither.
 class Arena final : public betza::BoardView {
  public:
   Arena(const Rules& rules, Squares squares) : rules_(rules), squares_(std::move(squares)) {}
