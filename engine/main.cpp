@@ -43,7 +43,8 @@ void write_line(std::string_view line) {
 }
 
 /// The exit status: 1 if a file has errors.
-int list_variants(const variants::Catalog& catalog) {
+int list_variants(const variants::Catalog& catalog, const engine::PresetPtr& preset) {
+  if (preset) std::cout << engine::menu_name(*preset) << "\t" << preset->title() << "\n";
   for (const variants::Summary& game : catalog.summaries())
     std::cout << game.name << "\t" << game.title << "\n";
   const auto& complaints = catalog.complaints();
@@ -52,7 +53,12 @@ int list_variants(const variants::Catalog& catalog) {
              : 0;
 }
 
-void describe(const variants::Catalog& catalog, const std::string& name) {
+void describe(const variants::Catalog& catalog, const engine::PresetPtr& preset,
+              const std::string& name) {
+  if (preset && name == engine::menu_name(*preset)) {
+    for (const std::string& line : engine::describe_preset(*preset)) std::cout << line << "\n";
+    return;
+  }
   const engine::Rules rules(catalog.find(name));
   for (const std::string& line : engine::describe_rules(rules)) std::cout << line << "\n";
 }
@@ -71,7 +77,7 @@ auto lazy_programs(const std::string& data_dir) {
 }
 
 int play(const engine::CommandLine& line, const variants::Catalog& catalog,
-         const std::shared_ptr<const engine::EvalParams>& params) {
+         const engine::PresetPtr& preset, const std::shared_ptr<const engine::EvalParams>& params) {
   // XBoard sends SIGINT to engines until it has read sigint=0. At a terminal Ctrl-C ends the
   // program.
   if (isatty(STDIN_FILENO) == 0) std::signal(SIGINT, SIG_IGN);
@@ -79,9 +85,9 @@ int play(const engine::CommandLine& line, const variants::Catalog& catalog,
 
   engine::Menu menu(catalog);
   std::string start_variant = line.variant;
-  if (line.preset) {
+  if (preset) {
     engine::ScriptedGame game = engine::offer_preset(
-        *line.preset, line.data_dir, line.seed,
+        preset, line.seed,
         line.no_cache ? engine::LiftCache::none() : engine::LiftCache::standard(),
         [](const std::string& text) { write_line("# " + text); });
     start_variant = game.name;
@@ -133,9 +139,11 @@ int run(int argc, char** argv) {
   if (isatty(STDIN_FILENO) != 0 || line.list_variants)
     for (const variants::Complaint& complaint : catalog.complaints())
       std::cerr << complaint.text << "\n";
-  if (line.list_variants) return list_variants(catalog);
-  if (line.describe) return describe(catalog, *line.describe), 0;
-  return play(line, catalog, params);
+  engine::PresetPtr preset;
+  if (line.preset) preset = engine::load_preset(*line.preset, line.data_dir, line.includes);
+  if (line.list_variants) return list_variants(catalog, preset);
+  if (line.describe) return describe(catalog, preset, *line.describe), 0;
+  return play(line, catalog, preset, params);
 }
 
 }  // namespace

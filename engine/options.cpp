@@ -17,15 +17,17 @@ po::options_description describe(CommandLine& line) {
       ("bench", po::bool_switch(&line.bench),
        "search a fixed set of positions and print the node counts")  //
       ("list-variants", po::bool_switch(&line.list_variants),
-       "list all games; exit status 1 if a file has errors")  //
+       "list all games, that of --preset too; exit status 1 if a file has errors")  //
       ("describe", po::value<std::string>()->value_name("NAME"),
-       "print the rules of a game in English")  //
+       "print the rules of a game in English; of a preset, what it is")  //
       ("variants", po::value(&line.variant_files)->value_name("FILE"),
        "add the games of FILE; may be repeated")  //
       ("variant", po::value(&line.variant)->value_name("NAME"),
        "the game that `new` sets up (default: chess)")  //
       ("preset", po::value<std::string>()->value_name("FILE"),
        "play a Game Courier preset: a file, or the name of one that comes with Aanca")  //
+      ("includes", po::value(&line.includes)->value_name("DIR"),
+       "folder of the include files of the preset; otherwise `includes` beside it")  //
       ("no-cache", po::bool_switch(&line.no_cache),
        "learn the rules of the preset anew; otherwise they are kept in ~/.cache/aanca")  //
       ("data", po::value(&line.data_dir)->value_name("DIR"),
@@ -59,6 +61,8 @@ CommandLine parse_command_line(int argc, const char* const* argv) {
   if (values.count("preset") != 0) line.preset = values["preset"].as<std::string>();
   if (values.count("log-file") != 0) line.log_file = values["log-file"].as<std::string>();
   if (values.count("eval-params") != 0) line.eval_params = values["eval-params"].as<std::string>();
+  if (!line.includes.empty() && !line.preset)
+    throw std::runtime_error("--includes names the include files of a preset; --preset is missing");
   return line;
 }
 

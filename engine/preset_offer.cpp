@@ -21,15 +21,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// "Chess for Two" is "preset_chess_for_two".
-std::string menu_name(const std::string& title) {
-  std::string name = "preset_";
-  for (const char c : title) {
-    const auto u = static_cast<unsigned char>(c);
-    if (std::isalnum(u) != 0) name += static_cast<char>(std::tolower(u));
-    if (c == ' ') name += '_';
-  }
-  return !xboard_reading(name).empty() ? "preset" : name;
+std::string title_of(const gamecourier::Preset& preset) {
+  const std::string title = preset.title();
+  return title.empty() ? fs::path(preset.settings().file).stem().string() : title;
 }
 
 std::uint64_t any_seed() {
@@ -60,15 +54,19 @@ class Offer {
 
  private:
   ScriptedGame::Introduction describe() {
+    if (!has_square_cells(*preset_)) refuse();  // before its rules are learned, which takes seconds
     if (const auto& game = lifted()->found.game) {
       const variants::Variant& v = *game->variant;
       return {setup_lines(v, v.start_fen), board_size(variants::summarize(v)), v.start_fen};
     }
     const auto lines = preset_lines(*preset_, PresetGame(preset_, seed_).state());
-    if (!lines)
-      throw std::runtime_error(
-          "XBoard shows square cells only, up to 16x16; play it with aanca-gamecourier serve");
+    if (!lines) refuse();
     return *lines;
+  }
+
+  [[noreturn]] static void refuse() {
+    throw std::runtime_error(
+        "XBoard shows square cells only, up to 16x16; play it with aanca-gamecourier serve");
   }
 
   std::shared_ptr<const gamecourier::Preset> preset_;
@@ -80,16 +78,48 @@ class Offer {
 
 }  // namespace
 
-ScriptedGame offer_preset(const std::string& preset, const std::string& data_dir,
-                          std::optional<std::uint64_t> seed, const LiftCache& cache,
-                          std::function<void(const std::string&)> report) {
+PresetPtr load_preset(const std::string& preset, const std::string& data_dir,
+                      const std::string& includes) {
+  gamecourier::Preset::Options options;
+  if (!includes.empty() && !fs::is_directory(includes))
+    throw std::runtime_error("--includes: '" + includes + "' is not a folder");
+  if (!includes.empty()) options.includes = gamecourier::includes_in(includes);
   const fs::path file = variants::find_preset(preset, data_dir);
-  const auto compiled =
-      std::make_shared<const gamecourier::Preset>(gamecourier::Preset::load(file.string(), {}));
-  const auto offer = std::make_shared<Offer>(compiled, seed ? *seed : any_seed(), cache);
+  return std::make_shared<const gamecourier::Preset>(
+      gamecourier::Preset::load(file.string(), options));
+}
+
+/// "Chess for Two" is "preset_chess_for_two".
+std::string menu_name(const gamecourier::Preset& preset) {
+  std::string name = "preset_";
+  for (const char c : title_of(preset)) {
+    const auto u = static_cast<unsigned char>(c);
+    if (std::isalnum(u) != 0) name += static_cast<char>(std::tolower(u));
+    if (c == ' ') name += '_';
+  }
+  return !xboard_reading(name).empty() ? "preset" : name;
+}
+
+std::vector<std::string> describe_preset(const gamecourier::Preset& preset) {
+  const auto sides = preset.sides();
+  const gamecode::Board& board = preset.board();
+  std::vector<std::string> out;
+  out.push_back(title_of(preset) + " is a Game Courier preset: its script knows the rules.");
+  out.push_back(sides[0] + " and " + sides[1] + " play on " + std::to_string(board.files()) +
+                " files and " + std::to_string(board.ranks()) +
+                " ranks; cells: " + preset.settings().text("shape") + ".");
+  if (const std::string rules = preset.settings().text("rulesurl"); !rules.empty())
+    out.push_back("Its rules in words: " + rules);
+  out.push_back("`aanca-gamecourier lift " + preset.settings().file +
+                "` prints the rules that the engine can learn from the script.");
+  return out;
+}
+
+ScriptedGame offer_preset(PresetPtr preset, std::optional<std::uint64_t> seed,
+                          const LiftCache& cache, std::function<void(const std::string&)> report) {
   ScriptedGame out;
-  const std::string title = compiled->title();
-  out.name = menu_name(title.empty() ? file.stem().string() : title);
+  out.name = menu_name(*preset);
+  const auto offer = std::make_shared<Offer>(std::move(preset), seed ? *seed : any_seed(), cache);
   out.introduce = [offer] { return offer->introduce(); };
   out.make_engine = [offer, report = std::move(report)](const SearchSettings& settings) {
     return offer->make_engine(settings, report);

@@ -32,7 +32,9 @@ class Dictionary {
     std::map<std::string, Move> out;
     for (const Move m : script.legal_moves()) {
       const gamecourier::LegalMove& known = script.find(m);
-      if (!known.move.answers.empty()) throw lift::NotLifted("the script asks for a constant");
+      if (!known.move.answers.empty())
+        throw lift::NotLifted(
+            "the script asks the player a question (input), which tables cannot follow");
       out.emplace(text(known.move.text, script.state(), known.after), m);
     }
     return out;

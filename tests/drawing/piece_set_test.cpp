@@ -68,9 +68,9 @@ TEST_CASE("a set by its name, else the first, which has no pieces here") {
 
 TEST_CASE("what cannot be read has line and column") {
   for (const auto& [json, reason] : std::vector<std::pair<std::string, std::string>>{
-           {"", "1:1 no JSON: "},
-           {"{\"a\": {\"pieces\":\n{\"K\": \"kin", "2:11 no JSON: "},
-           {"{\"a\":\n {\"dir\": x}}", "2:10 no JSON: "},
+           {"", "1:1 not JSON: "},
+           {"{\"a\": {\"pieces\":\n{\"K\": \"kin", "2:11 not JSON: "},
+           {"{\"a\":\n {\"dir\": x}}", "2:10 not JSON: "},
            {"\n[1]", "2:1 a piece set must have the form"},
            {"{}", "1:1 a piece set must have the form"},
            {"{\"a\": 3}", "1:1 a piece set must have the form"},
@@ -83,7 +83,7 @@ TEST_CASE("what cannot be read has line and column") {
            {"{\"a\": {\"width\": \"42em\"}}", "1:17 width is '42em', not a number"},
            {"{\"a\": {\"height\": 0}}", "1:18 the height of cells is 0"},
            {"{\"a\": {\"width\": \"nan\"}}", "1:17 the width of cells is"},
-           {"{\"a\": {\"defaultblack\": \"x;y\"}}", "1:24 defaultblack: 'x;y' is no color"},
+           {"{\"a\": {\"defaultblack\": \"x;y\"}}", "1:24 defaultblack: 'x;y' is not a color"},
            {"[[[[[[[[[[", "1:9 the values are nested too deep"}}) {
     CAPTURE(json);
     const std::string got = complaint(json);
@@ -95,7 +95,7 @@ TEST_CASE("however a set is cut off, there is a complaint inside the text") {
   const std::string whole = kSet;
   for (std::size_t n = 0; n + 1 < whole.size(); ++n) {
     const std::string part = whole.substr(0, n);
-    CHECK_MESSAGE(has(complaint(part), "no JSON"), part);
+    CHECK_MESSAGE(has(complaint(part), "not JSON"), part);
     CHECK(complaint(part)[0] != '0');
   }
 }

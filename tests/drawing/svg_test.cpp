@@ -142,7 +142,9 @@ TEST_CASE("colors are checked") {
   CHECK(css_color("FFCC99") == "#ffcc99");
   CHECK(css_color("bad") == "#bbaadd");  // three digits
   CHECK(css_color(" orange ") == "orange");
-  for (const char* bad : {"", "#", "#12", "#ggg", "12345", "red;}", "\"/><script>", "url(x)"}) {
+  CHECK(css_color("Light Blue") == "lightblue");
+  for (const char* bad :
+       {"", "#", "#12", "#ggg", "12345", "red;}", "notacolor", "\"/><script>", "url(x)"}) {
     CHECK_THROWS_AS(css_color(bad), drawing::Error);
   }
   Diagram d = board(Shape::Square, {"."}, {"0"});

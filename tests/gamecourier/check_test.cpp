@@ -49,9 +49,31 @@ TEST_CASE("check tries the moves that are listed") {
   CHECK(none.has("error: no move is accepted in the opening position"));
 }
 
+TEST_CASE("check prints each complaint once") {
+  const auto ran = check("if == $dest b2: die not this; endif;\n  set x checkrhombus a1 a2;");
+  const std::string refused = "b1-b2 is listed and refused";
+  CHECK(ran.has(refused));
+  CHECK(ran.output.find(refused) == ran.output.rfind(refused));
+}
+
+TEST_CASE("an empty settings file is warned of") {
+  const test::TemporaryFolder folder;
+  folder.write("empty.php", "<?php\n");
+  CHECK(test::run_in(folder, "aanca-gamecourier check empty.php")
+            .has("empty.php: warning: the file sets no field"));
+}
+
 TEST_CASE("check looks at what only pictures need") {
   CHECK(
       check("verify true;", "octagon").has("game.php: warning: field shape: 'octagon' is none of"));
+}
+
+TEST_CASE("requests that are not JSON are refused with line and column") {
+  const test::TemporaryFolder folder;
+  const auto ran =
+      test::run_in(folder, "printf '{}\\n{\"id\": 1 \"x\"}\\n' | aanca-gamecourier cases");
+  CHECK(ran.has("line 2, column 12: a request is one JSON object on a line"));
+  CHECK(!ran.has("json.exception"));
 }
 
 TEST_CASE("check takes names and files, and goes on after a bad one") {
@@ -79,6 +101,10 @@ TEST_CASE("files that are no settings file are refused with the reason") {
         {"legal minishogi --perft x", "the depth behind --perft is a number from 1 to 99, not 'x'"},
         {"lift minishogi --positions 0", "--positions is a number from 1"},
         {"serve minishogi --port 70000", "--port is a number from 0 to 65535, not '70000'"},
+        {"render minishogi --set bogus=1",
+         "--set: the field bogus does not exist; the fields are author"},
+        {"legal minishogi --includes nosuch", "--includes: 'nosuch' is not a folder"},
+        {"legal chess e2e4", "is e2-e4 meant?"},
         {"help cheekride", "is checkride meant?"}}) {
     CAPTURE(arguments);
     const auto ran = test::run_in(folder, std::string("aanca-gamecourier ") + arguments);

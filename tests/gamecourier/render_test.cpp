@@ -29,6 +29,8 @@ TEST_CASE("fields of the preset are replaced and obeyed") {
   CHECK(render(folder, "chess.php --set method=table").has("<table"));
   CHECK(render(folder, "chess.php --set shape=circular --set bcolor=navy").has("fill=\"navy\""));
   CHECK(render(folder, "chess.php --second --method ascii").has("     h   g   f"));
+  CHECK(render(folder, "chess.php --set colors=notacolor --method ascii")
+            .has("field colors: 'notacolor' is not a color; write #ff8000"));
   const auto odd = render(folder, "chess.php --set 'colors=red ;' --output x.svg");
   CHECK(odd.status == 0);
   CHECK(odd.has("field colors"));

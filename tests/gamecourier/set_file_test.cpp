@@ -83,7 +83,7 @@ TEST_CASE("the content, not the name, tells JSON from PHP") {
   CHECK(read_piece_set("$pieces = ['K' => 'x.png'];", "s.json", "").pieces.size() == 1);
   CHECK(begins(complaint("{\"a\": {\n\"width\": \"x\"}}"),
                "s.php:2:10: error: width is 'x', not a number"));
-  CHECK(begins(complaint("\n{\"a\": "), "s.php:2:7: error: no JSON"));
+  CHECK(begins(complaint("\n{\"a\": "), "s.php:2:7: error: not JSON"));
 }
 
 TEST_CASE("keys that no set has, and a set without pieces, are remarks") {

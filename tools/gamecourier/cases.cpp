@@ -170,10 +170,28 @@ Json answer(const Json& request, const std::string& folder) {
     const Ran ran = play(preset, setup);
     for (const Json& key : request.value("want", Json::array()))
       out[text_of(key)] = value_of(text_of(key), preset, ran, request);
+  } catch (const Json::exception&) {
+    out = {{"id", out["id"]}, {"error", "a key of the request has a value of the wrong kind"}};
   } catch (const std::exception& e) {
     out = {{"id", out["id"]}, {"error", e.what()}};
   }
   return out;
+}
+
+Json read_request(const std::string& line, int number) {
+  const auto refuse = [number](std::size_t column) {
+    throw std::runtime_error("line " + std::to_string(number) + ", column " +
+                             std::to_string(column) +
+                             ": a request is one JSON object on a line, as {\"id\": 1, ..}");
+  };
+  Json request;
+  try {
+    request = Json::parse(line);
+  } catch (const Json::parse_error& e) {
+    refuse(e.byte);
+  }
+  if (!request.is_object()) refuse(1);
+  return request;
 }
 
 }  // namespace
@@ -190,11 +208,11 @@ int cases(const Words& words) {
     std::cout << kHelp << all;
     return 0;
   }
+  int number = 0;
   for (std::string line; std::getline(std::cin, line);) {
+    ++number;
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-    const Json request = Json::parse(line, nullptr, false);
-    if (request.is_discarded() || !request.is_object())
-      throw std::runtime_error("not a JSON object: " + line);
+    const Json request = read_request(line, number);
     std::cout << answer(request, folder).dump(-1, ' ', false, Json::error_handler_t::replace)
               << std::endl;
   }

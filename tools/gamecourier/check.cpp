@@ -1,4 +1,5 @@
 // tools/gamecourier/check.cpp: `check`: everything that is wrong with presets.
+#include <algorithm>
 #include <iostream>
 
 #include "tools/gamecourier/command.h"
@@ -20,7 +21,22 @@ constexpr const char* kHelp =
 
 constexpr std::size_t kMostNotes = 5;
 
+/// The texts without repeats, in the order in which they came first.
+std::vector<std::string> distinct(const std::vector<std::string>& texts) {
+  std::vector<std::string> out;
+  for (const std::string& text : texts)
+    if (std::find(out.begin(), out.end(), text) == out.end()) out.push_back(text);
+  return out;
+}
+
+void print_problems(const std::vector<gamecode::Problem>& problems) {
+  std::vector<std::string> texts;
+  for (const auto& p : problems) texts.push_back(p.format());
+  for (const std::string& text : distinct(texts)) std::cout << text << "\n";
+}
+
 void warn(const std::string& file, std::vector<std::string> notes) {
+  notes = distinct(notes);
   const std::size_t more = notes.size() > kMostNotes ? notes.size() - kMostNotes : 0;
   notes.resize(notes.size() - more);
   for (const std::string& note : notes) std::cout << file << ": warning: " << note << "\n";
@@ -57,7 +73,7 @@ std::size_t check_moves(const std::string& file, const gamecourier::Preset& pres
 
 bool check_preset(const std::string& file, const PresetOptions& options) {
   const auto preset = options.load();
-  for (const auto& p : preset.warnings()) std::cout << p.format() << "\n";
+  print_problems(preset.warnings());
   check_looks(file, preset);
   gamecourier::Start start;
   start.constants = options.constant_values();
@@ -84,7 +100,7 @@ bool check_one(const PresetOptions& options) {
   try {
     return check_preset(file, options);
   } catch (const gamecode::Error& e) {
-    for (const auto& p : e.problems()) std::cout << p.format() << "\n";
+    print_problems(e.problems());
   } catch (const gamecode::Stop& e) {
     std::cout << file << ": " << e.what() << "\n";
   }

@@ -30,6 +30,14 @@ std::map<std::string, std::string> pairs(const std::vector<std::string>& words,
   return out;
 }
 
+/// A field that does not exist would change nothing without a word.
+void check_fields(const std::vector<std::string>& set) {
+  for (const auto& [name, value] : pairs(set, "--set"))
+    if (!gamecourier::is_field(gamecourier::field_key(name)))
+      throw std::runtime_error("--set: the field " + name + " does not exist; the fields are " +
+                               gamecourier::field_names());
+}
+
 /// "Univers Chess" is the folder univers_chess of Game Courier.
 std::string game_id(std::string title) {
   for (char& c : title)
@@ -57,6 +65,8 @@ void read_preset_query(const std::string& text, PresetOptions& out) {
 gamecourier::Preset::Options PresetOptions::options() const {
   gamecourier::Preset::Options out;
   out.overrides = pairs(set, "--set");
+  if (!includes.empty() && !std::filesystem::is_directory(includes))
+    throw std::runtime_error("--includes: '" + includes + "' is not a folder");
   if (!includes.empty()) out.includes = gamecourier::includes_in(includes);
   out.sets = includes;
   out.set_file = set_file;
@@ -110,6 +120,7 @@ bool read(const Words& words, const std::string& help, PresetOptions& out, Words
     const bool valued = values[name].value().type() == typeid(std::string);
     (*given)[name] = valued ? values[name].as<std::string>() : "";
   }
+  check_fields(out.set);
   if (plain.empty())
     throw std::runtime_error(std::string(out.program ? "a file" : "a preset") +
                              " is needed; --help tells more");

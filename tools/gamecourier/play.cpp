@@ -145,6 +145,7 @@ int play(const Words& words) {
   Words rest;
   if (!read(words, kHelp, options, rest)) return 0;
   const auto preset = options.load();
+  for (const auto& p : preset.warnings()) std::cerr << p.format() << "\n";
   gamecourier::Start start;
   start.constants = options.constant_values();
   start.seed = options.seed;

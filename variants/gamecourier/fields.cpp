@@ -46,6 +46,15 @@ constexpr std::string_view kOthers[] = {
 constexpr std::string_view kCode[] = {"pregame",   "premove1",  "premove2", "postmove1",
                                       "postmove2", "postgame1", "postgame2"};
 
+/// Sorted.
+std::vector<std::string_view> known_fields() {
+  std::vector<std::string_view> known(std::begin(kOthers), std::end(kOthers));
+  known.insert(known.end(), std::begin(kCode), std::end(kCode));
+  for (const auto& [name, value] : kDefaults) known.push_back(name);
+  std::sort(known.begin(), known.end());
+  return known;
+}
+
 }  // namespace
 
 std::string field_key(std::string_view name) {
@@ -58,11 +67,19 @@ std::string field_key(std::string_view name) {
 }
 
 std::string similar_field(const std::string& key) {
-  std::vector<std::string_view> known(std::begin(kOthers), std::end(kOthers));
-  known.insert(known.end(), std::begin(kCode), std::end(kCode));
-  for (const auto& [name, value] : kDefaults) known.push_back(name);
-  if (std::find(known.begin(), known.end(), key) != known.end()) return "";
-  return gamecode::similar(key, known, key.size() < 6 ? 1 : 2);
+  return is_field(key) ? "" : gamecode::similar(key, known_fields(), key.size() < 6 ? 1 : 2);
+}
+
+bool is_field(const std::string& key) {
+  const auto known = known_fields();
+  return std::binary_search(known.begin(), known.end(), key);
+}
+
+std::string field_names() {
+  std::string out;
+  for (const std::string_view name : known_fields())
+    out += (out.empty() ? "" : " ") + std::string(name);
+  return out;
 }
 
 bool is_code_field(const std::string& key) {

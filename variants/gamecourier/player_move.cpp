@@ -73,6 +73,16 @@ class Part {
     return out;
   }
 
+  /// Two coordinates without a hyphen, as other programs write moves.
+  std::string meant_move() const {
+    for (std::size_t i = 1; i < text_.size(); ++i) {
+      const std::string from = text_.substr(0, i), to = text_.substr(i);
+      if (m_.cell(Value(from)) >= 0 && m_.cell(Value(to)) >= 0)
+        return "; is " + from + "-" + to + " meant?";
+    }
+    return "";
+  }
+
   void command() {
     const std::string word = text_.substr(0, text_.find_first_of(" \t\n("));
     const gamecode::Command* c = gamecode::find_command(word);
@@ -83,7 +93,7 @@ class Part {
     const bool can_play = sub || (c != nullptr && (special == gamecode::Special::kCount ||
                                                    special == gamecode::Special::Set ||
                                                    special == gamecode::Special::GoSub));
-    if (!can_play) refuse("this is neither a move nor a command");
+    if (!can_play) refuse("this is neither a move nor a command" + meant_move());
     const auto& banned = m_.state.definitions->banned;
     const bool exempt = word == "resign" || word == "drawn";
     const bool is_banned = banned.count(word) > 0 || (banned.count("commands") > 0 && !exempt);

@@ -116,7 +116,15 @@ Preset Preset::load(const std::string& path, const Options& options) {
 
 Preset Preset::compile(std::string_view settings_text, const std::string& file,
                        const Options& options) {
-  return compile(read_settings(settings_text, file), options);
+  Settings settings = read_settings(settings_text, file);
+  if (settings.fields.empty() && !file.empty()) {
+    Problem p;
+    p.warning = true;
+    p.file = file;
+    p.message = "the file sets no field: the board is that of chess, and no rule is enforced";
+    settings.warnings.push_back(std::move(p));
+  }
+  return compile(settings, options);
 }
 
 Preset Preset::compile(const Settings& settings, const Options& options) {

@@ -50,6 +50,10 @@ Settings read_settings(std::string_view text, const std::string& file = "");
 std::string field_key(std::string_view name);
 /// The known key that was probably meant; empty for a known key and for one that resembles none.
 std::string similar_field(const std::string& key);
+/// Does a field of Game Courier have the key?
+bool is_field(const std::string& key);
+/// All keys, sorted, joined by blanks.
+std::string field_names();
 bool is_code_field(const std::string& key);
 
 }  // namespace gamecourier

@@ -75,11 +75,14 @@ bool fits(const gamecode::Board& board) {
 
 }  // namespace
 
+bool has_square_cells(const gamecourier::Preset& preset) {
+  return kind_of(preset.settings().text("shape")).rfind("SQUARE", 0) == 0;
+}
+
 std::optional<ScriptedGame::Introduction> preset_lines(const gamecourier::Preset& preset,
                                                        const gamecourier::State& start) {
   const gamecode::Board& board = preset.board();
-  const std::string shape = kind_of(preset.settings().text("shape"));
-  if (shape.rfind("SQUARE", 0) != 0 || !fits(board)) return std::nullopt;
+  if (!has_square_cells(preset) || !fits(board)) return std::nullopt;
   Letters letters;
   std::string fen;
   int gap = 0;

@@ -11,6 +11,9 @@
 
 namespace engine {
 
+/// Whether the preset asks for square cells, the only ones that XBoard draws.
+bool has_square_cells(const gamecourier::Preset& preset);
+
 /// nullopt for a board that XBoard cannot show: not of square cells, files not named a, b, c .. or
 /// ranks not 1, 2, 3 .., more than 16 of either, or more kinds of pieces than letters.
 std::optional<ScriptedGame::Introduction> preset_lines(const gamecourier::Preset& preset,

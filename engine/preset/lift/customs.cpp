@@ -37,7 +37,8 @@ class Observer {
   }
 
   void note(const SeenPosition& p, const SeenMove& m) {
-    if (m.to == kNoSquare) throw NotLifted("the move " + m.text + " is of no known form");
+    if (m.to == kNoSquare)
+      throw NotLifted("the move " + m.text + " is neither a step of a piece nor a drop");
     if (m.taken != kNoPiece && m.gains) out_.in_hand[type_of(m.taken)] = m.gained;
     if (m.changed.empty()) return;
     const auto on = [&](Square s) { return p.board.on[static_cast<std::size_t>(s)]; };
@@ -51,13 +52,15 @@ class Observer {
       const Square partner = on(m.changed[0]) != kNoPiece ? m.changed[0] : m.changed[1];
       note_castling(m, d.dx, on(partner), p.side);
     } else {
-      throw NotLifted("the move " + m.text + " changes other squares");
+      throw NotLifted("the move " + m.text +
+                      " changes more squares than castling and en passant do");
     }
   }
 
   void note_castling(const SeenMove& m, int dx, Piece partner, Color side) {
     if (partner == kNoPiece || color_of(partner) != side)
-      throw NotLifted("the move " + m.text + " changes other squares");
+      throw NotLifted("the move " + m.text +
+                      " changes more squares than castling and en passant do");
     if (!out_.castling) out_.castling = Castling{type_of(m.piece), type_of(partner), {}, {}};
     if (out_.castling->king != type_of(m.piece) || out_.castling->partner != type_of(partner))
       throw NotLifted("several kinds of pieces castle");

@@ -63,7 +63,8 @@ Layout::Layout(const gamecourier::Preset& preset, const gamecourier::State& star
 
 Piece Layout::learn(const gamecode::Symbol& label) {
   if (!label.letters.upper && !label.letters.lower)
-    throw NotLifted("the label " + label.text + " belongs to no player");
+    throw NotLifted("the label " + label.text +
+                    " has neither capital nor small letters, so that its owner is unknown");
   if (const auto known = piece(label.text)) return *known;
   if (labels_.size() >= static_cast<std::size_t>(kMaxTypes))
     throw NotLifted("there are more kinds of pieces than tables can hold");

@@ -23,7 +23,7 @@ std::shared_ptr<const variants::Variant> compile_section(const std::string& ini)
   catalog.add_text(ini, "lifted.ini");
   for (const variants::Complaint& c : catalog.complaints())
     if (c.fatal) throw NotLifted(c.text);
-  if (catalog.names().empty()) throw NotLifted("the section is empty");
+  if (catalog.names().empty()) throw NotLifted("no rules were found in its games");
   return catalog.find(catalog.names().at(0));
 }
 
@@ -37,7 +37,9 @@ class Lifter {
         layout_(preset, start_) {}
 
   void run() {
-    if (preset_.traits().random) throw NotLifted("the script draws lots");
+    if (preset_.traits().random)
+      throw NotLifted(
+          "chance decides in this game (rand, shuffle, dice), which tables cannot follow");
     start_position_ = layout_.read(start_);
     std::string wrong = "?";
     for (int round = 0, positions = settings_.learn; !wrong.empty(); ++round, positions *= 4) {
@@ -46,7 +48,8 @@ class Lifter {
     }
     if (out_.proof.positions < kFewest)
       throw NotLifted("only " + std::to_string(out_.proof.positions) +
-                      " positions could be compared in time");
+                      " positions could be compared in time, and " + std::to_string(kFewest) +
+                      " are needed; the script is slow");
     out_.game = LiftedGame{compile(), layout_, found_.names};
   }
 
@@ -81,7 +84,8 @@ class Lifter {
       return e.what();
     }
     if (out_.proof.equal()) return "";
-    return "the tables differ from the script: " + out_.proof.differences.at(0);
+    return "the rules learned from games of the script still differ from it: " +
+           out_.proof.differences.at(0);
   }
 
   void learn(const std::vector<SeenGame>& games) {

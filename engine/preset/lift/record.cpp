@@ -91,7 +91,8 @@ SeenPosition look(const gamecourier::Preset& preset, Layout& layout,
   for (const gamecourier::LegalMove& m : moves) {
     if (m.after.side_to_move() == state.side_to_move())
       throw NotLifted("a player moves several times in a turn");
-    if (!m.move.answers.empty()) throw NotLifted("the script asks for a constant");
+    if (!m.move.answers.empty())
+      throw NotLifted("the script asks the player a question (input), which tables cannot follow");
     const Arrangement after = layout.read(m.after);
     p.moves.push_back(understand(layout, m.move.text, p.board, after, p.side));
   }

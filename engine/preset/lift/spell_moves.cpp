@@ -42,7 +42,7 @@ int direction_of(Delta d) {
   const betza::Leap leap{symmetry_of(a, b), {a, b}, false};
   for (int i = 0; i < 8; ++i)
     if (betza::contains(leap.all(), i) && leap.vector(i) == d) return i;
-  throw NotLifted("a leap has no direction");
+  throw NotLifted("a piece moves without leaving its square");
 }
 
 /// The distances, in units, that a piece goes in one direction, quietly or capturing.
@@ -128,7 +128,8 @@ class Speller {
                                                               : betza::kAll;
     if ((set & all) == all) return "";
     const auto codes = betza::spell(set, symmetry);
-    if (!codes) throw NotLifted("directions of a piece that have no letters");
+    if (!codes)
+      throw NotLifted("a piece moves in directions that the notation of pieces cannot write");
     std::string out;
     for (const std::string& code : *codes) out += code;
     return out;

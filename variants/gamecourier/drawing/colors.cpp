@@ -3,12 +3,18 @@
 
 #include <algorithm>
 #include <cctype>
+#include <iterator>
+#include <string_view>
 
 #include "variants/gamecourier/drawing/error.h"
 
 namespace drawing {
 
 namespace {
+
+constexpr std::string_view kNames[] = {
+#include "variants/gamecourier/drawing/color_names.inc"
+};
 
 bool is_hex(const std::string& text) {
   return (text.size() == 3 || text.size() == 6) &&
@@ -30,10 +36,8 @@ std::string css_color(const std::string& text) {
     for (const char c : digits) long_form += std::string(2, c);
     return long_form;
   }
-  const bool name = !word.empty() && std::all_of(word.begin(), word.end(), [](char c) {
-    return std::isalpha(static_cast<unsigned char>(c)) != 0;
-  });
-  if (!name) throw Error("'" + text + "' is no color; write #ff8000, ff8000 or a name like orange");
+  if (!std::binary_search(std::begin(kNames), std::end(kNames), word))
+    throw Error("'" + text + "' is not a color; write #ff8000, ff8000 or a name like orange");
   return word;
 }
 

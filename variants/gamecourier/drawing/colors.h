@@ -8,8 +8,8 @@
 
 namespace drawing {
 
-/// "#ffcc99" from "FFCC99" or "#fc9"; a name in lower case ("light blue" -> "lightblue"). Throws
-/// Error for anything else.
+/// "#ffcc99" from "FFCC99" or "#fc9"; a name of CSS in lower case ("light blue" ->
+/// "lightblue"). Throws Error for anything else.
 std::string css_color(const std::string& text);
 
 /// Of a cell; the index is taken modulo the number of colors.

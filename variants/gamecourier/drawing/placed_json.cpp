@@ -69,12 +69,10 @@ class Builder {
     read_ = furthest_;
     return true;
   }
-  bool parse_error(std::size_t offset, const std::string&, const nlohmann::detail::exception& e) {
-    const std::string all = e.what();
-    const std::size_t column = all.find("column "), reason = all.find(": ", column);
-    const bool known = column != std::string::npos && reason != std::string::npos;
-    throw Error("no JSON: " + (known ? all.substr(reason + 2) : all),
-                position(std::clamp<std::size_t>(offset, counted_ + 1, text_.size() + 1) - 1));
+  bool parse_error(std::size_t offset, const std::string&, const nlohmann::detail::exception&) {
+    throw Error(
+        "not JSON: nothing can be read from here on; is a comma, a quote or a bracket missing?",
+        position(std::clamp<std::size_t>(offset, counted_ + 1, text_.size() + 1) - 1));
   }
 
  private:
