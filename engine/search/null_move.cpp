@@ -8,7 +8,7 @@ namespace engine {
 
 namespace {
 
-constexpr int kVerifyDepth = 8;  // from here on a null move is verified where zugzwang is likely
+constexpr SearchParams::NullMove kNull = kSearch.null_move;
 
 }  // namespace
 
@@ -24,7 +24,8 @@ int Searcher<Bits>::pieces(Color c) const {
 template <int Bits>
 Value Searcher<Bits>::null_move(Value beta, int depth, int ply, Value eval, bool cut_node) {
   Frame& f = frames_[static_cast<std::size_t>(ply + kBefore)];
-  const int r = 3 + depth / 4 + std::min((eval - beta) / 180, 3);
+  const int r = kNull.base + depth / kNull.depth_divisor +
+                std::min((eval - beta) / kNull.value_divisor, kNull.most);
   f.move = kNoMove;
   f.piece = kNoPiece;
   f.continuation = history_.no_continuation();
@@ -34,7 +35,7 @@ Value Searcher<Bits>::null_move(Value beta, int depth, int ply, Value eval, bool
   if (v < beta || stopping()) return -kInfinite;
   const Value cut_value = v >= kMateInMaxPly ? beta : v;
   // With one piece left zugzwang is still likely: verify by a search without null moves.
-  if (no_null_before_ > 0 || depth < kVerifyDepth || pieces(p_.side_to_move()) > 1)
+  if (no_null_before_ > 0 || depth < kNull.verify_depth || pieces(p_.side_to_move()) > 1)
     return cut_value;
   no_null_before_ = ply + 3 * std::max(1, depth - r) / 4;
   const Value verified = search(beta - 1, beta, depth - r, ply, false);

@@ -1,5 +1,5 @@
-// engine/search/search.cpp: the search in numbered steps, and quiescence. The other members of
-// Searcher are in null_move, singular, update_history and endgame/probe_endgame.
+// engine/search/search.cpp: the search in numbered steps. The other members of Searcher are in
+// quiescence, null_move, singular, update_history and endgame/probe_endgame.
 #include "engine/search/search.h"
 
 #include <algorithm>
@@ -19,11 +19,6 @@ constexpr Families kNullMoveIsSound =
                 LionTrading, DeferredPromotion, MisereMate, DecisiveStalemate, DropMateBan,
                 Extinction, BareKing, Flag, Checks, Repetition, DecisiveRepetition, PerpetualCheck,
                 PerpetualChase, NMove, Counting>;
-
-/// Does the stored value decide a search of this window?
-bool settles(const HashEntry& e, Value beta) {
-  return e.bound == Bound::Exact || e.bound == (e.value >= beta ? Bound::Lower : Bound::Upper);
-}
 
 /// Does the move end at most two squares from a royal of the other side?
 template <int Bits>
@@ -55,11 +50,12 @@ Searcher<Bits>::Searcher(std::shared_ptr<const EvalTables<Bits>> tables, HashTab
   check_mask_ = rules.squares() > 128 ? 31 : 255;
   for (std::size_t d = 0; d < 64; ++d)
     for (std::size_t n = 0; n < 64; ++n)
-      reductions_[d][n] = d < 1 || n < 1
-                              ? 0
-                              : static_cast<std::uint8_t>(std::max(
-                                    0.0, 0.7 + std::log(static_cast<double>(d)) *
-                                                   std::log(static_cast<double>(n)) / 2.2));
+      reductions_[d][n] =
+          d < 1 || n < 1 ? 0
+                         : static_cast<std::uint8_t>(std::max(
+                               0.0, kSearch.reduction.base + std::log(static_cast<double>(d)) *
+                                                                 std::log(static_cast<double>(n)) /
+                                                                 kSearch.reduction.divisor));
   new_game();
 }
 
@@ -257,20 +253,25 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
   if (!pv && !in_check && !excluded && !must_capture_) {
     // Step 7. Razoring: far below alpha, only a capture can help. Skip at mate scores, and when an
     // endgame program's evaluation is a guess.
-    if (depth <= 3 && !guess && !decisive(alpha) && eval + 180 + 170 * depth * depth < alpha) {
+    const SearchParams::Razoring& razoring = kSearch.razoring;
+    if (depth <= razoring.depth && !guess && !decisive(alpha) &&
+        eval + razoring.base + razoring.slope * depth * depth < alpha) {
       const Value v = quiescence(alpha - 1, alpha, ply, 0);
       if (v < alpha) return v;
     }
     // Step 8. Reverse futility pruning: so far above beta that a quiet move will not fall below.
     // Not where an endgame program gave the value: zugzwang is common there.
-    if (depth <= 8 && !probed && eval - 75 * (depth - (improving ? 1 : 0)) >= beta &&
-        !decisive(beta) && !decisive(eval))
+    const SearchParams::ReverseFutility& futility = kSearch.reverse_futility;
+    if (depth <= futility.depth && !probed &&
+        eval - futility.slope * (depth - (improving ? 1 : 0)) >= beta && !decisive(beta) &&
+        !decisive(eval))
       return (eval + beta) / 2;
     // Step 9. Null-move pruning: still above beta after a pass. Not without pieces (zugzwang), and
     // not after another null move.
-    if (depth >= 3 && !probed && eval >= beta && raw >= beta - 20 * depth + 120 && (f - 1)->move &&
-        !decisive(beta) && !no_null_move_ && ply >= no_null_before_ &&
-        pieces(p_.side_to_move()) > 0) {
+    const SearchParams::NullMove& null = kSearch.null_move;
+    if (depth >= null.depth && !probed && eval >= beta &&
+        raw >= beta - null.slope * depth + null.offset && (f - 1)->move && !decisive(beta) &&
+        !no_null_move_ && ply >= no_null_before_ && pieces(p_.side_to_move()) > 0) {
       const Value v = null_move(beta, depth, ply, eval, cut_node);
       if (stopping()) return 0;
       if (v >= beta) return v;
@@ -278,7 +279,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
   }
 
   // Step 10. Internal iterative reduction: without a hash move the order is poor.
-  if (depth >= 4 && !hash_move && !excluded && (pv || cut_node)) --depth;
+  if (depth >= kSearch.no_hash_move_depth && !hash_move && !excluded && (pv || cut_node)) --depth;
 
   // Step 11. The moves, best first.
   Picker<Bits> picker(p_, evaluate_.values(), history_, arena_, context(f, hash_move, depth),
@@ -289,6 +290,8 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
   Tried tried;
   int number = 0;
   bool late = false;  // skip the quiet moves that are left
+  const int late_number = kSearch.late.base + kSearch.late.percent * depth * depth / 100;
+  const SearchParams::Exchange& exchange = kSearch.exchange;
   const bool hash_tactical = hash_move && is_tactical(p_, hash_move);
   while (const Move m = picker.next()) {
     if (m == excluded) continue;
@@ -299,26 +302,34 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     // Step 12. Pruning at low depth: late moves, futility, history, static exchange. Only when a
     // move that does not lose is known and no mate is: a shorter mate might be pruned.
     if (best_value > -kMateInMaxPly && alpha < kMateInMaxPly && !must_capture_ && !probed) {
-      const int left = std::max(0, depth - 1 - reduction(depth, number) + history / 8192);
+      const int left = std::max(
+          0, depth - 1 - reduction(depth, number) + history / kSearch.reduction.left_history);
       // On large boards a single piece may mate (a Lion), and its moves are among a hundred: moves
       // close to the royal are not pruned.
       const bool close = Bits >= 256 && close_to_royal(p_, m);
       if (!tactical && !close) {
-        if (!in_check && number >= (4 + depth * depth) / (improving ? 1 : 2)) late = true;
-        if (!in_check && left < 7 && raw + 110 + 95 * left <= alpha) late = true;
+        if (!in_check && number >= late_number / (improving ? 1 : 2)) late = true;
+        if (!in_check && left <= kSearch.futility.depth &&
+            raw + kSearch.futility.base + kSearch.futility.slope * left <= alpha)
+          late = true;
         if (late && Bits < 256) picker.skip_quiets();
         if (late && Bits >= 256) continue;
-        if (depth <= 4 && history < -3500 * depth) continue;
-        if (left <= 7 && !see_ge(p_, evaluate_.values(), m, -28 * left * left)) continue;
-      } else if (!close && depth <= 6 && !see_ge(p_, evaluate_.values(), m, -110 * depth)) {
+        if (depth <= kSearch.bad_history.depth && history < -kSearch.bad_history.slope * depth)
+          continue;
+        if (left <= exchange.quiet_depth &&
+            !see_ge(p_, evaluate_.values(), m, -exchange.quiet * left * left))
+          continue;
+      } else if (!close && depth <= exchange.capture_depth &&
+                 !see_ge(p_, evaluate_.values(), m, -exchange.capture * depth)) {
         continue;
       }
     }
 
     // Step 13. Extensions: singular hash moves and checks.
     int extension = 0;
-    if (m == hash_move && depth >= 7 && !excluded && ply < 2 * root_depth_ &&
-        hit.depth >= depth - 3 && hit.bound != Bound::Upper && !decisive(hit.value)) {
+    if (m == hash_move && depth >= kSearch.singular.depth && !excluded && ply < 2 * root_depth_ &&
+        hit.depth >= depth - kSearch.singular.below && hit.bound != Bound::Upper &&
+        !decisive(hit.value)) {
       Value cut = kNoValue;
       extension = singular_extension(m, hit, beta, depth, ply, cut_node, cut);
       if (stopping()) return 0;
@@ -342,7 +353,8 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
         r = r / 2 + (picker.in_bad_captures() ? 1 : 0);
       } else {
         if (hash_tactical) ++r;
-        r -= std::clamp(history / 6000, -2, 3);
+        r -= std::clamp(history / kSearch.reduction.history, -kSearch.reduction.history_more,
+                        kSearch.reduction.history_less);
         if (m == f->killers[0] || m == f->killers[1]) --r;
       }
       if (cut_node) ++r;
@@ -403,91 +415,6 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
                                              : Bound::Upper;
     table_.store(table_key(), ply, {best, best_value, raw, depth, bound});
   }
-  return best_value;
-}
-
-/// Captures and promotions only, evasions in check. `depth`: 0 at its first ply, then negative.
-template <int Bits>
-Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
-  pv_length_[static_cast<std::size_t>(ply)] = 0;
-  if (!visit(ply)) return 0;
-  const bool pv = beta - alpha > 1;
-  const bool in_check = p_.in_check();
-  if (const Value v = game_over_value(ply); v != kNoValue) return v;
-  if (ply >= kMaxPly - 1) return in_check ? kDraw : evaluate_(p_);
-  Frame* const f = &frames_[static_cast<std::size_t>(ply + kBefore)];
-
-  HashEntry hit;
-  const bool found = table_.probe(table_key(), ply, hit);
-  if (found && (pv ? forces_mate(hit, ply) : settles(hit, beta))) return hit.value;
-
-  ProbeResult probe;
-  if (has_endgame_probe()) {
-    probe = probe_endgame(alpha, beta, depth, ply);
-    if (stopping()) return 0;
-    // The same leaf is visited often, and a program takes longer than a hash lookup.
-    if (probe.kind == ProbeResult::Kind::Final && !found && std::abs(probe.value) < kKnownWin)
-      table_.store(table_key(), ply,
-                   {kNoMove, probe.value, in_check ? kNoValue : probe.value, 0, Bound::Exact});
-    if (probe.kind == ProbeResult::Kind::Final || probe.kind == ProbeResult::Kind::Best)
-      return probe.value;
-  }
-  const bool probed = probe.kind == ProbeResult::Kind::Eval;
-  if (probed) f->eval = in_check ? kNoValue : probe.value;
-  const Value raw = probed ? f->eval : static_eval(f, found, hit);
-  Value best_value = -kInfinite;
-  // Where captures are compulsory there is no stand pat while there is one.
-  const bool forced = must_capture_ && !in_check && depth > -10;
-  if (!in_check && !forced) {
-    best_value = raw;
-    if (found && !decisive(hit.value) && settles(hit, hit.value > raw ? hit.value : hit.value + 1))
-      best_value = hit.value;
-    if (best_value >= beta) return best_value;
-    alpha = std::max(alpha, best_value);
-  }
-  if (must_capture_ && !in_check && !forced) return best_value;
-
-  Picker<Bits> picker(p_, evaluate_.values(), history_, arena_,
-                      context(f, found ? hit.move : kNoMove, 0),
-                      in_check ? Picker<Bits>::Kind::Evasions : Picker<Bits>::Kind::Quiescence);
-  const Value old_alpha = alpha;
-  Move best = kNoMove;
-  int number = 0;
-  while (const Move m = picker.next()) {
-    ++number;
-    if (best_value > -kMateInMaxPly && !forced) {
-      if (!in_check) {
-        const Value futility_value = raw + 180 + capture_gain(p_, evaluate_.values(), m);
-        if (futility_value <= alpha && m.kind() != MoveKind::Promotion) {
-          best_value = std::max(best_value, futility_value);
-          continue;
-        }
-        if (number > 6 && depth < -4) continue;
-      }
-      if (!see_ge(p_, evaluate_.values(), m, in_check ? -50 : 0)) continue;
-    }
-    play(m, ply);
-    const Value value = -quiescence(-beta, -alpha, ply + 1, depth - 1);
-    undo();
-    if (stopping()) return 0;
-    if (value > best_value) {
-      best_value = value;
-      if (value > alpha) {
-        best = m;
-        if (pv) update_pv(ply, m);
-        if (value >= beta) break;
-        alpha = value;
-      }
-    }
-  }
-  if (number == 0) {
-    if (in_check) return no_move_value(p_, ply);
-    if (forced) return p_.has_move() ? raw : no_move_value(p_, ply);
-  }
-  const Bound bound = best_value >= beta  ? Bound::Lower
-                      : alpha > old_alpha ? Bound::Exact
-                                          : Bound::Upper;
-  table_.store(table_key(), ply, {best, best_value, raw, 0, bound});
   return best_value;
 }
 

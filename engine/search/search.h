@@ -16,10 +16,16 @@
 #include "engine/search/endgame/endgame_probe.h"
 #include "engine/search/hash_table.h"
 #include "engine/search/history.h"
+#include "engine/search/params.h"
 #include "engine/search/picker.h"
 #include "engine/search/search_control.h"
 
 namespace engine {
+
+/// Does the stored value decide a search of this window?
+inline bool settles(const HashEntry& e, Value beta) {
+  return e.bound == Bound::Exact || e.bound == (e.value >= beta ? Bound::Lower : Bound::Upper);
+}
 
 template <int Bits>
 class Searcher {

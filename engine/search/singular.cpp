@@ -4,6 +4,12 @@
 
 namespace engine {
 
+namespace {
+
+constexpr SearchParams::Singular kSingular = kSearch.singular;
+
+}  // namespace
+
 /// Plies to extend the hash move `m` by: 1 or 2 when no other move comes near its value, which a
 /// search of the others at half depth shows; -1 to reduce it. Sets `cut` to a value >= beta when
 /// several moves are above beta, so that the node can be cut (multi-cut).
@@ -11,12 +17,12 @@ template <int Bits>
 int Searcher<Bits>::singular_extension(Move m, const HashEntry& hit, Value beta, int depth, int ply,
                                        bool cut_node, Value& cut) {
   Frame& f = frames_[static_cast<std::size_t>(ply + kBefore)];
-  const Value singular_beta = hit.value - 2 * depth;
+  const Value singular_beta = hit.value - kSingular.slope * depth;
   f.excluded = m;
   const Value v = search(singular_beta - 1, singular_beta, (depth - 1) / 2, ply, cut_node);
   f.excluded = kNoMove;
   if (v < singular_beta) {
-    if (v < singular_beta - 25 && (&f - 1)->extended <= 4) return 2;
+    if (v < singular_beta - kSingular.two && (&f - 1)->extended <= kSingular.two_in_line) return 2;
     return 1;
   }
   if (singular_beta >= beta) cut = singular_beta;

@@ -8,7 +8,8 @@ namespace engine {
 
 template <int Bits>
 int Searcher<Bits>::history_bonus(int depth) {
-  return std::min(14 * depth * depth + 60 * depth, 1700);
+  const SearchParams::Reward& r = kSearch.reward;
+  return std::min(r.square * depth * depth + r.slope * depth, r.most);
 }
 
 /// A negative bonus is a penalty.

@@ -1,0 +1,57 @@
+// engine/search/params.h: the numbers of the search below the root, in one struct. Tested by the
+// bench signature.
+#pragma once
+
+namespace engine {
+
+/// Depths and extensions are plies, values and margins centipawns, histories 1/kHistoryMax of their
+/// range. `depth` is the greatest depth at which a step is tried, or the least where so stated.
+struct SearchParams {
+  struct Razoring {  // below alpha by more than base + slope * depth^2
+    int depth = 3, base = 180, slope = 170;
+  } razoring;
+  struct ReverseFutility {  // above beta by slope * (depth - improving)
+    int depth = 8, slope = 75;
+  } reverse_futility;
+  struct NullMove {
+    int depth = 3;                      // at least
+    int slope = 20, offset = 120;       // evaluation >= beta - slope * depth + offset
+    int base = 3, depth_divisor = 4;    // reduction = base + depth / depth_divisor
+    int value_divisor = 180, most = 3;  // + (value - beta) / value_divisor, at most `most`
+    int verify_depth = 8;               // at least: verified where zugzwang is likely
+  } null_move;
+  int no_hash_move_depth = 4;  // at least: reduced by one ply without a hash move
+  struct Late {                // quiet moves from number base + depth^2 * percent / 100 on
+    int base = 4, percent = 100;
+  } late;
+  struct Futility {  // quiet moves of nodes below alpha by base + slope * depth left
+    int depth = 6, base = 110, slope = 95;
+  } futility;
+  struct BadHistory {  // quiet moves with a history below -slope * depth
+    int depth = 4, slope = 3500;
+  } bad_history;
+  struct Exchange {  // moves that lose more than quiet * (depth left)^2, capture * depth
+    int quiet_depth = 7, quiet = 28, capture_depth = 6, capture = 110;
+  } exchange;
+  struct Singular {
+    int depth = 7, below = 3;                  // at least; of the hash entry: depth - below
+    int slope = 2, two = 25, two_in_line = 4;  // margin; for two plies; most of those in a line
+  } singular;
+  struct Reduction {  // base + log(depth) * log(number) / divisor
+    double base = 0.7, divisor = 2.2;
+    int history = 6000, history_less = 3, history_more = 2;  // one ply per `history`, limits
+    int left_history = 8192;  // the same for the depth left that pruning assumes
+  } reduction;
+  struct Reward {  // square * depth^2 + slope * depth
+    int square = 14, slope = 60, most = 1700;
+  } reward;
+  struct Quiescence {
+    int futility = 180;           // evaluation + gain + this below alpha: the capture is left out
+    int most = 6, most_from = 4;  // captures at a node, from this depth on
+    int evasion_loss = 50;        // evasions that lose more are left out
+  } quiescence;
+};
+
+inline constexpr SearchParams kSearch;
+
+}  // namespace engine

@@ -1,0 +1,107 @@
+// engine/search/quiescence.cpp: the search of captures at the leaves. Tested by the bench
+// signature.
+#include <algorithm>
+#include <cstdlib>
+
+#include "engine/board/rules/game_result.h"
+#include "engine/board/widths.h"
+#include "engine/search/search.h"
+
+namespace engine {
+
+namespace {
+
+constexpr SearchParams::Quiescence kQ = kSearch.quiescence;
+
+}  // namespace
+
+/// Captures and promotions only, evasions in check. `depth`: 0 at its first ply, then negative.
+template <int Bits>
+Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
+  pv_length_[static_cast<std::size_t>(ply)] = 0;
+  if (!visit(ply)) return 0;
+  const bool pv = beta - alpha > 1;
+  const bool in_check = p_.in_check();
+  if (const Value v = game_over_value(ply); v != kNoValue) return v;
+  if (ply >= kMaxPly - 1) return in_check ? kDraw : evaluate_(p_);
+  Frame* const f = &frames_[static_cast<std::size_t>(ply + kBefore)];
+
+  HashEntry hit;
+  const bool found = table_.probe(table_key(), ply, hit);
+  if (found && (pv ? forces_mate(hit, ply) : settles(hit, beta))) return hit.value;
+
+  ProbeResult probe;
+  if (has_endgame_probe()) {
+    probe = probe_endgame(alpha, beta, depth, ply);
+    if (stopping()) return 0;
+    // The same leaf is visited often, and a program takes longer than a hash lookup.
+    if (probe.kind == ProbeResult::Kind::Final && !found && std::abs(probe.value) < kKnownWin)
+      table_.store(table_key(), ply,
+                   {kNoMove, probe.value, in_check ? kNoValue : probe.value, 0, Bound::Exact});
+    if (probe.kind == ProbeResult::Kind::Final || probe.kind == ProbeResult::Kind::Best)
+      return probe.value;
+  }
+  const bool probed = probe.kind == ProbeResult::Kind::Eval;
+  if (probed) f->eval = in_check ? kNoValue : probe.value;
+  const Value raw = probed ? f->eval : static_eval(f, found, hit);
+  Value best_value = -kInfinite;
+  // Where captures are compulsory there is no stand pat while there is one.
+  const bool forced = must_capture_ && !in_check && depth > -10;
+  if (!in_check && !forced) {
+    best_value = raw;
+    if (found && !decisive(hit.value) && settles(hit, hit.value > raw ? hit.value : hit.value + 1))
+      best_value = hit.value;
+    if (best_value >= beta) return best_value;
+    alpha = std::max(alpha, best_value);
+  }
+  if (must_capture_ && !in_check && !forced) return best_value;
+
+  Picker<Bits> picker(p_, evaluate_.values(), history_, arena_,
+                      context(f, found ? hit.move : kNoMove, 0),
+                      in_check ? Picker<Bits>::Kind::Evasions : Picker<Bits>::Kind::Quiescence);
+  const Value old_alpha = alpha;
+  Move best = kNoMove;
+  int number = 0;
+  while (const Move m = picker.next()) {
+    ++number;
+    if (best_value > -kMateInMaxPly && !forced) {
+      if (!in_check) {
+        const Value futility_value = raw + kQ.futility + capture_gain(p_, evaluate_.values(), m);
+        if (futility_value <= alpha && m.kind() != MoveKind::Promotion) {
+          best_value = std::max(best_value, futility_value);
+          continue;
+        }
+        if (number > kQ.most && depth < -kQ.most_from) continue;
+      }
+      if (!see_ge(p_, evaluate_.values(), m, in_check ? -kQ.evasion_loss : 0)) continue;
+    }
+    play(m, ply);
+    const Value value = -quiescence(-beta, -alpha, ply + 1, depth - 1);
+    undo();
+    if (stopping()) return 0;
+    if (value > best_value) {
+      best_value = value;
+      if (value > alpha) {
+        best = m;
+        if (pv) update_pv(ply, m);
+        if (value >= beta) break;
+        alpha = value;
+      }
+    }
+  }
+  if (number == 0) {
+    if (in_check) return no_move_value(p_, ply);
+    if (forced) return p_.has_move() ? raw : no_move_value(p_, ply);
+  }
+  const Bound bound = best_value >= beta  ? Bound::Lower
+                      : alpha > old_alpha ? Bound::Exact
+                                          : Bound::Upper;
+  table_.store(table_key(), ply, {best, best_value, raw, 0, bound});
+  return best_value;
+}
+
+#define AANCA_INSTANTIATE(bits) template Value Searcher<bits>::quiescence(Value, Value, int, int);
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
+#undef AANCA_INSTANTIATE
+
+}  // namespace engine
