@@ -28,6 +28,7 @@ Value Searcher<Bits>::null_move(Value beta, int depth, int ply, Value eval, bool
                 std::min((eval - beta) / kNull.value_divisor, kNull.most);
   f.move = kNoMove;
   f.piece = kNoPiece;
+  f.quiet = false;
   f.continuation = history_.no_continuation();
   p_.play_null();
   const Value v = -search(-beta, -beta + 1, depth - r, ply + 1, !cut_node);

@@ -8,7 +8,7 @@ namespace engine {
 /// range. `depth` is the greatest depth at which a step is tried, or the least where so stated.
 struct SearchParams {
   struct Razoring {  // below alpha by more than base + slope * depth^2
-    int depth = 3, base = 180, slope = 170;
+    int depth = 3, base = 100, slope = 130;
   } razoring;
   struct ReverseFutility {  // above beta by slope * (depth - improving)
     int depth = 8, slope = 75;
@@ -22,7 +22,7 @@ struct SearchParams {
   } null_move;
   int no_hash_move_depth = 4;  // at least: reduced by one ply without a hash move
   struct Late {                // quiet moves from number base + depth^2 * percent / 100 on
-    int base = 4, percent = 100;
+    int base = 4, percent = 160;
   } late;
   struct Futility {  // quiet moves of nodes below alpha by base + slope * depth left
     int depth = 6, base = 110, slope = 95;
@@ -31,10 +31,10 @@ struct SearchParams {
     int depth = 4, slope = 3500;
   } bad_history;
   struct Exchange {  // moves that lose more than quiet * (depth left)^2, capture * depth
-    int quiet_depth = 7, quiet = 28, capture_depth = 6, capture = 110;
+    int quiet_depth = 7, quiet = 28, capture_depth = 6, capture = 70;
   } exchange;
   struct Singular {
-    int depth = 7, below = 3;                  // at least; of the hash entry: depth - below
+    int depth = 5, below = 3;                  // at least; of the hash entry: depth - below
     int slope = 2, two = 25, two_in_line = 4;  // margin; for two plies; most of those in a line
   } singular;
   struct Reduction {  // base + log(depth) * log(number) / divisor
@@ -42,9 +42,16 @@ struct SearchParams {
     int history = 6000, history_less = 3, history_more = 2;  // one ply per `history`, limits
     int left_history = 8192;  // the same for the depth left that pruning assumes
   } reduction;
+  struct Research {                     // after a reduced search, by value - best value so far
+    int deeper = 40, deeper_slope = 2;  // above deeper + deeper_slope * depth: a ply deeper
+    int shallower = 10;                 // below: a ply less deep
+  } research;
   struct Reward {  // square * depth^2 + slope * depth
     int square = 14, slope = 60, most = 1700;
   } reward;
+  struct EvalChange {  // reward of a quiet move for the change of the static evaluation
+    int slope = 8, least = -1500, most = 1200;
+  } eval_change;
   struct Quiescence {
     int futility = 180;           // evaluation + gain + this below alpha: the capture is left out
     int most = 6, most_from = 4;  // captures at a node, from this depth on

@@ -98,6 +98,7 @@ void Searcher<Bits>::play(Move m, int ply) {
   f.piece = m.kind() == MoveKind::Pass ? kNoPiece : moved_piece(p_, m);
   f.continuation =
       f.piece == kNoPiece ? history_.no_continuation() : history_.continuation(f.piece, m.to());
+  f.quiet = f.piece != kNoPiece && !is_tactical(p_, m);
   p_.play(m);
   table_.prefetch(table_key());
 }
@@ -246,6 +247,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     eval = hit.value;
   const Value before = (f - 2)->eval != kNoValue ? (f - 2)->eval : (f - 4)->eval;
   const bool improving = !in_check && (before == kNoValue || raw > before);
+  if (!in_check && !excluded && !found) reward_eval_change(f, raw);
   f->extended = (f - 1)->extended;
   (f + 1)->killers = {};
   (f + 1)->excluded = kNoMove;
@@ -257,6 +259,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     if (depth <= razoring.depth && !guess && !decisive(alpha) &&
         eval + razoring.base + razoring.slope * depth * depth < alpha) {
       const Value v = quiescence(alpha - 1, alpha, ply, 0);
+      if (stopping()) return 0;
       if (v < alpha) return v;
     }
     // Step 8. Reverse futility pruning: so far above beta that a quiet move will not fall below.
@@ -266,10 +269,10 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
         eval - futility.slope * (depth - (improving ? 1 : 0)) >= beta && !decisive(beta) &&
         !decisive(eval))
       return (eval + beta) / 2;
-    // Step 9. Null-move pruning: still above beta after a pass. Not without pieces (zugzwang), and
-    // not after another null move.
+    // Step 9. Null-move pruning: still above beta after a pass. Not without pieces (zugzwang), not
+    // after another null move, and only where a cutoff is expected.
     const SearchParams::NullMove& null = kSearch.null_move;
-    if (depth >= null.depth && !probed && eval >= beta &&
+    if (cut_node && depth >= null.depth && !probed && eval >= beta &&
         raw >= beta - null.slope * depth + null.offset && (f - 1)->move && !decisive(beta) &&
         !no_null_move_ && ply >= no_null_before_ && pieces(p_.side_to_move()) > 0) {
       const Value v = null_move(beta, depth, ply, eval, cut_node);
@@ -292,6 +295,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
   bool late = false;  // skip the quiet moves that are left
   const int late_number = kSearch.late.base + kSearch.late.percent * depth * depth / 100;
   const SearchParams::Exchange& exchange = kSearch.exchange;
+  const SearchParams::Research& research = kSearch.research;
   const bool hash_tactical = hash_move && is_tactical(p_, hash_move);
   while (const Move m = picker.next()) {
     if (m == excluded) continue;
@@ -342,9 +346,10 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     const bool plain = probed && !guess && probe_value > 0;
     if (checks && extension == 0 && !plain && ply < 2 * root_depth_) extension = 1;
     f->extended = (f - 1)->extended + (extension == 2 ? 1 : 0);
-    const int next = depth - 1 + extension;
+    int next = depth - 1 + extension;
 
-    // Step 14. Late move reductions; a value above alpha is searched again at full depth.
+    // Step 14. Late move reductions; a value above alpha is searched again at full depth, a
+    // ply deeper when it is far above the best value, a ply less when it is hardly above.
     Value value = -kInfinite;
     bool full = !pv || number > 1;
     if (depth >= 2 && number > 1 + (pv ? 1 : 0)) {
@@ -365,6 +370,12 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
       if (alpha >= kMateInMaxPly) r = 0;
       const int reduced = std::clamp(next - r, 1, next);
       value = -search(-alpha - 1, -alpha, reduced, ply + 1, true);
+      if (value > alpha && reduced < next) {
+        if (value > best_value + research.deeper + research.deeper_slope * next)
+          ++next;
+        else if (value < best_value + research.shallower && best_value > -kMateInMaxPly)
+          --next;
+      }
       full = value > alpha && reduced < next;
     }
     // Step 15. Null window at full depth, then the full window for a possible new main line.

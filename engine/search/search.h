@@ -79,6 +79,7 @@ class Searcher {
     std::array<Move, 2> killers{};
     Move excluded = kNoMove;  // singular search: this move is left out
     int extended = 0;         // double extensions on the way here
+    bool quiet = false;       // the move is neither a null move nor tactical
   };
   class EndgameHost;
   static constexpr std::size_t kMaxQuietTried = 64, kMaxCaptureTried = 32;
@@ -104,6 +105,7 @@ class Searcher {
   void update_history(Frame* f, Move best, int depth, const Tried& tried);
   void reward_quiet(Frame* f, Move m, int bonus);
   void reward_capture(Move m, int bonus);
+  void reward_eval_change(Frame* f, Value eval);
   bool trusts(const HashEntry& e, int ply) const;  // move counts included
   bool forces_mate(const HashEntry& e, int ply) const;
   void update_pv(int ply, Move m);

@@ -1,5 +1,5 @@
-// engine/search/update_history.cpp: history updates after a beta cutoff. Tested by the bench
-// signature.
+// engine/search/update_history.cpp: history updates, after a beta cutoff and by static evaluations.
+// Tested by the bench signature.
 #include <algorithm>
 
 #include "engine/search/search.h"
@@ -48,10 +48,27 @@ void Searcher<Bits>::update_history(Frame* f, Move best, int depth, const Tried&
     if (tried.captures[i] != best) reward_capture(tried.captures[i], -bonus);
 }
 
-#define AANCA_INSTANTIATE(bits)                                  \
-  template int Searcher<bits>::history_bonus(int);               \
-  template void Searcher<bits>::reward_quiet(Frame*, Move, int); \
-  template void Searcher<bits>::reward_capture(Move, int);       \
+/// The last move, if quiet, is rewarded by how much the static evaluation has changed in its
+/// favour. So moves that no search has cut off with are ordered as well. `eval`: here.
+template <int Bits>
+void Searcher<Bits>::reward_eval_change(Frame* f, Value eval) {
+  const Frame& last = *(f - 1);
+  if (!last.quiet || last.eval == kNoValue) return;
+  const SearchParams::EvalChange& change = kSearch.eval_change;
+  const int bonus = std::clamp(-change.slope * (last.eval + eval), change.least, change.most);
+  reward(history_.quiet(last.piece, last.move.to()), bonus);
+  if (last.move.kind() != MoveKind::Drop)
+    reward(history_.from_to(~p_.side_to_move(), last.move), bonus);
+  const std::size_t i = history_.at(last.piece, last.move.to());
+  for (int back : {1, 2, 4})
+    if ((&last - back)->piece != kNoPiece) reward((&last - back)->continuation[i], bonus);
+}
+
+#define AANCA_INSTANTIATE(bits)                                    \
+  template int Searcher<bits>::history_bonus(int);                 \
+  template void Searcher<bits>::reward_quiet(Frame*, Move, int);   \
+  template void Searcher<bits>::reward_capture(Move, int);         \
+  template void Searcher<bits>::reward_eval_change(Frame*, Value); \
   template void Searcher<bits>::update_history(Frame*, Move, int, const Tried&);
 AANCA_INSTANTIATE(64)
 AANCA_INSTANTIATE(128)
