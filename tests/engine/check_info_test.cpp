@@ -14,6 +14,7 @@
 
 #include "betza/compile.h"
 #include "betza/run.h"
+#include "engine/board/movegen/generator.h"
 #include "engine/board/position/position.h"
 #include "tests/engine/on_position.h"
 
@@ -193,6 +194,53 @@ TEST_CASE("castling spelled as picking up and putting down the rook asks for che
   CHECK_FALSE(castles("4k1r1/8/8/8/8/8/8/4K2R w - - 0 1"));
   CHECK_FALSE(castles("k3r3/8/8/8/8/8/8/4K2R w - - 0 1"));
   CHECK_FALSE(castles("4k3/8/8/8/8/8/8/4KR1R w - - 0 1"));  // over a piece
+}
+
+/// Legal moves by playing each: the rules of royals where CheckInfo is most intricate.
+template <int Bits>
+std::size_t count_by_playing(Position<Bits>& p) {
+  const Rules& rules = p.rules();
+  const Color us = p.side_to_move();
+  const bool had_royal = p.royals(us).any();
+  MoveList list;
+  find_moves(p, {Gen::All, false, false}, list);
+  remove_if(list, 0, [&](Move m) {
+    p.play(m);
+    bool allowed = !had_royal || p.royal_pieces(us);
+    if (allowed && !(rules.has<Explosion>() && !p.royal_pieces(~us)))
+      allowed = !(rules.has<ForbiddenCheck>() && p.in_check()) && !p.in_check_now(us);
+    p.undo();
+    return !allowed;
+  });
+  return list.size();
+}
+
+TEST_CASE("explosions, several royals and forbidden checks: the same moves as by playing each") {
+  const std::string game =
+      "board = 8x8\nfen = rqbknbkr/pppppppp/8/8/8/8/PPPPPPPP/RQBKNBKR w - - 0 1\n"
+      "piece.P = Pawn fmWfceFifmnD\npiece.R = Rook R\npiece.N = Knight N\npiece.B = Bishop B\n"
+      "piece.Q = Queen RB\npiece.K = King K\n";
+  std::vector<std::shared_ptr<const Rules>> games;
+  for (const char* royal : {"K", "K duple", "K last"})
+    games.push_back(test::rules_from("[several]\n" + game + "royal = " + royal + "\n", "several"));
+  for (const char* name : {"atomic", "racingkings", "spartan"})
+    games.push_back(test::rules_of(name));
+  std::mt19937 random(7);
+  for (const auto& rules : games)
+    test::on_position(rules, [&](auto& p) {
+      for (int round = 0; round < 40; ++round) {
+        p.set_start();
+        for (int ply = 0; ply < 120; ++ply) {
+          MoveList list;
+          p.generate(list);
+          if (list.empty()) break;  // perhaps the game is over
+          INFO(rules->variant().name << ' ' << print_fen(*rules, p.to_setup(), FenDialect::XBoard));
+          CHECK(list.size() == count_by_playing(p));
+          CHECK(list.size() == p.count_moves());
+          p.play(list[random() % list.size()]);
+        }
+      }
+    });
 }
 
 }  // namespace

@@ -3,6 +3,8 @@
 // tests/engine/position_test.cpp and by every perft.
 #include "engine/board/movegen/attacks.h"
 
+#include <algorithm>
+
 namespace engine {
 
 namespace {
@@ -68,6 +70,22 @@ bool Position<Bits>::attacked(Square s, Color by, const Set& occupied, const Set
     if (k.tame) continue;
     const Set from = candidates(*this, k, by) & ~removed;
     if (from && pattern_attackers(*this, k, s, by, from, occupied, removed, true)) return true;
+  }
+  return false;
+}
+
+template <int Bits>
+bool Position<Bits>::attacked_after(Square s, Move m, const Set& occupied_then) const {
+  const PieceType moved = type_of(squares_[static_cast<std::size_t>(m.from())]);
+  for (const AttackPattern<Bits>& k : tables_->attack_patterns(side_)) {
+    if (k.tame) continue;
+    Set from = candidates(*this, k, side_) & occupied_then;
+    from.reset(m.from()), from.reset(m.to());
+    if (std::find(k.types.begin(), k.types.end(), moved) != k.types.end() &&
+        (!k.limited || k.origins.test(m.to())))
+      from.set(m.to());
+    if (from && pattern_attackers(*this, k, s, side_, from, occupied_then, Set{}, true))
+      return true;
   }
   return false;
 }
@@ -184,6 +202,7 @@ bool Position<Bits>::see_ge(Move m, Value threshold,
 
 #define AANCA_INSTANTIATE(bits)                                                        \
   template bool Position<bits>::attacked(Square, Color, const Set&, const Set&) const; \
+  template bool Position<bits>::attacked_after(Square, Move, const Set&) const;        \
   template Bitset<bits> Position<bits>::attackers_to(Square, Color, const Set&) const; \
   template Bitset<bits> Position<bits>::attacks_from(Square) const;                    \
   template Bitset<bits> Position<bits>::royals(Color) const;                           \

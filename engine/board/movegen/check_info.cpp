@@ -2,26 +2,164 @@
 // square. Tested by tests/engine/check_info_test.cpp.
 #include "engine/board/movegen/check_info.h"
 
+#include <algorithm>
+
 #include "engine/board/movegen/attacks.h"
 
 namespace engine {
+
+namespace {
+
+/// What a move leaves behind, as far as royals are concerned.
+template <int Bits>
+struct After {
+  using Set = Bitset<Bits>;
+  Set occupied;
+  Set removed;  // captured pieces, by the squares where they stood
+  Set royals;   // of the side that moved
+  bool captures = false;
+};
+
+template <int Bits>
+void leave_and_arrive(const Position<Bits>& p, Move m, After<Bits>& after) {
+  const Square from = m.from(), to = m.to();
+  const auto take = [&](Square s) {
+    if (p.pieces(~p.side_to_move()).test(s)) after.removed.set(s);
+    after.occupied.reset(s);
+  };
+  after.captures = to != from && after.occupied.test(to);
+  if (m.may_take_more())
+    for (Square s : p.victims(m)) take(s), after.captures = true;
+  if (to != from) {
+    take(to);
+    after.occupied.reset(from);
+    after.occupied.set(to);
+    if (after.royals.test(from)) after.royals.reset(from), after.royals.set(to);
+  }
+}
+
+template <int Bits>
+void castle(Move m, After<Bits>& after) {
+  const Square from = m.from(), to = m.to();
+  after.occupied.reset(from), after.occupied.reset(m.extra(0));
+  after.occupied.set(to), after.occupied.set(m.extra(1));
+  if (m.has_piece()) after.occupied.set(m.gates_on_partner() ? m.extra(0) : from);
+  if (after.royals.test(from)) after.royals.reset(from), after.royals.set(to);
+}
+
+/// Is every royal safe (under duple check, any of them)? With explosions a royal beside one of
+/// `their_royals` is: taking it would explode both.
+template <int Bits>
+bool royals_safe(const Position<Bits>& p, const After<Bits>& after,
+                 const Bitset<Bits>& their_royals) {
+  const bool duple = p.rules().template has<DupleCheck>();
+  for (Bitset<Bits> r = after.royals; r;) {
+    const Square s = r.pop_lsb();
+    const bool safe = (p.tables().neighbours(s) & their_royals) ||
+                      !p.attacked(s, ~p.side_to_move(), after.occupied, after.removed);
+    if (safe == duple) return safe;
+  }
+  return !duple;
+}
+
+}  // namespace
+
+// Forbidden checks: the fast test knows moves of one piece that stays what it is, and attacks of
+// leapers and sliders. Explosions: one royal a side, and no piece that enters during the move.
+template <int Bits>
+bool CheckInfo<Bits>::applies(const Position<Bits>& p) {
+  const Rules& rules = p.rules();
+  if (p.tables().royals_may_appear()) return false;
+  const Color us = p.side_to_move();
+  if (rules.has<ForbiddenCheck>()) {
+    constexpr Families kOthers =
+        families_of<Explosion, DupleCheck, Promotion, Castling, Gating, Drops>;
+    if (rules.families().any(kOthers) || p.royal_pieces(~us).more_than_one()) return false;
+    for (const AttackPattern<Bits>& k : p.tables().attack_patterns(us))
+      if (k.kind != MoverKind::Leap && k.kind != MoverKind::Slide) return false;
+  }
+  if (rules.has<Explosion>())
+    return !rules.has<Gating>() && !p.royal_pieces(us).more_than_one() &&
+           !p.tables().royals_are_made();
+  return !p.tables().royals_are_made() || !p.royals(us).more_than_one();
+}
 
 template <int Bits>
 Bitset<Bits> CheckInfo<Bits>::line_of(Square s) const {
   Set line = ~Set{};
   for (int i = 0; i < pin_count_; ++i)
-    if (pins_[static_cast<std::size_t>(i)].piece == s)
-      line &= pins_[static_cast<std::size_t>(i)].line;
-  return line;
+    if (pins_[i].piece == s) line &= pins_[i].line;
+  return line | off_line_;
 }
 
 template <int Bits>
 void CheckInfo<Bits>::watch(const Position<Bits>& p) {
+  const Rules& rules = p.rules();
+  royals = p.royals(p.side_to_move());
+  if (rules.has<Explosion>())
+    watch_explosions(p);
+  else if (rules.has<DupleCheck>() && royals.more_than_one())
+    watch_duple(p);
+  else
+    for (Set r = royals; r;) watch_royal(p, r.pop_lsb());
+  if (rules.has<ForbiddenCheck>()) watch_own_checks(p);
+}
+
+/// While one royal is out of reach only moves of royals can put all of them in check.
+template <int Bits>
+void CheckInfo<Bits>::watch_duple(const Position<Bits>& p) {
+  const Set all = mask;
+  for (Set r = royals; r;) {
+    watch_royal(p, r.pop_lsb());
+    if (mask == all && !pinned && !needs_test_from && !needs_test_to && !needs_test_all) return;
+    mask = all;
+    pinned = needs_test_from = needs_test_to = Set{};
+    pin_count_ = 0;
+    needs_test_all = false;
+  }
+  needs_test_all = true;
+}
+
+/// Beside the enemy's royal nothing attacks. Captures are tested, because the explosion may remove
+/// pieces that check, pin or block.
+template <int Bits>
+void CheckInfo<Bits>::watch_explosions(const Position<Bits>& p) {
+  const Color us = p.side_to_move();
+  const Set their_royals = p.royal_pieces(~us);
+  if (royals && their_royals && !(p.tables().neighbours(royals.lsb()) & their_royals))
+    watch_royal(p, royals.lsb());
+  off_line_ = p.occupied();
+  mask |= p.occupied();
+  needs_test_to |= p.occupied();
+}
+
+/// Pieces that see the enemy's royal may be what stands between it and another piece.
+template <int Bits>
+void CheckInfo<Bits>::watch_own_checks(const Position<Bits>& p) {
+  const Color us = p.side_to_move();
+  no_checks = p.royals(~us).any();
+  if (!no_checks) return;
+  const Square k = p.royals(~us).lsb();
+  for (const AttackPattern<Bits>& pattern : p.tables().attack_patterns(us))
+    if (pattern.kind == MoverKind::Slide)
+      needs_test_from |= pattern.slide->attacks(k, p.occupied()) & p.pieces(us);
+}
+
+template <int Bits>
+Bitset<Bits> CheckInfo<Bits>::check_squares(const Position<Bits>& p, PieceType t) const {
+  Set out;
+  const Color us = p.side_to_move();
+  const Square k = p.royals(~us).lsb();
+  for (const AttackPattern<Bits>& pattern : p.tables().attack_patterns(us))
+    if (std::find(pattern.types.begin(), pattern.types.end(), t) != pattern.types.end())
+      out |= pattern.kind == MoverKind::Slide ? pattern.slide->attacks(k, p.occupied())
+                                              : pattern.leaps[static_cast<std::size_t>(k)];
+  return out;
+}
+
+template <int Bits>
+void CheckInfo<Bits>::watch_royal(const Position<Bits>& p, Square k) {
   const Color them = ~p.side_to_move();
-  const Set royals = p.royals(p.side_to_move());
-  if (!royals) return;
-  royal = royals.lsb();
-  const Square k = royal;
   for (const AttackPattern<Bits>& attack_pattern : p.tables().attack_patterns(them)) {
     if (attack_pattern.tame || (attack_pattern.limited && !attack_pattern.targets.test(k)))
       continue;
@@ -37,24 +175,24 @@ void CheckInfo<Bits>::watch(const Position<Bits>& p) {
         break;
       case MoverKind::Slide:
         for (from &= attack_pattern.slide->reach(k); from;)
-          watch_slider(p, from.pop_lsb(), *attack_pattern.slide);
+          watch_slider(p, k, from.pop_lsb(), *attack_pattern.slide);
         break;
       case MoverKind::Hop:
         for (from &= attack_pattern.slide->reach(k); from;)
-          watch_hopper(p, from.pop_lsb(), *attack_pattern.slide);
+          watch_hopper(p, k, from.pop_lsb(), *attack_pattern.slide);
         break;
       case MoverKind::Path:
         for (from &= attack_pattern.sources[static_cast<std::size_t>(k)]; from;) {
           const Square a = from.pop_lsb();
           if (!attack_pattern.mover->unmoved_only || p.unmoved().test(a))
-            watch_path(p, a, *attack_pattern.mover->paths);
+            watch_path(p, k, a, *attack_pattern.mover->paths);
         }
         break;
       default:
         for (from &= attack_pattern.sources[static_cast<std::size_t>(k)]; from;) {
           const Square a = from.pop_lsb();
           if (!attack_pattern.mover->unmoved_only || p.unmoved().test(a))
-            watch_program(p, a, *attack_pattern.mover);
+            watch_program(p, k, a, *attack_pattern.mover);
         }
     }
   }
@@ -71,30 +209,30 @@ void CheckInfo<Bits>::checked_by(Square checker, const Set& blocks) {
 
 /// No piece between: check. One own piece: pinned to the line. Otherwise no concern.
 template <int Bits>
-void CheckInfo<Bits>::watch_slider(const Position<Bits>& p, Square a,
+void CheckInfo<Bits>::watch_slider(const Position<Bits>& p, Square k, Square a,
                                    const SlideTable<Bits>& slide) {
-  const Set between = slide.between(royal, a);
+  const Set between = slide.between(k, a);
   const Set blockers = between & p.occupied();
   if (!blockers) {
     checked_by(a, between);
   } else if (!blockers.more_than_one() && (blockers & p.pieces(p.side_to_move()))) {
-    if (pin_count_ == static_cast<int>(pins_.size())) {
+    if (pin_count_ == kMostPins) {
       needs_test_all = true;
       return;
     }
     Set line = between;
     line.set(a);
     pinned |= blockers;
-    pins_[static_cast<std::size_t>(pin_count_++)] = {blockers.lsb(), line};
+    pins_[pin_count_++] = {blockers.lsb(), line};
   }
 }
 
 /// A hopper needs exactly one piece between. None: arriving there gives it a hurdle. One: check,
 /// unless the hurdle leaves or a second piece arrives. Two: one of them leaving opens the attack.
 template <int Bits>
-void CheckInfo<Bits>::watch_hopper(const Position<Bits>& p, Square a,
+void CheckInfo<Bits>::watch_hopper(const Position<Bits>& p, Square k, Square a,
                                    const SlideTable<Bits>& slide) {
-  const Set between = slide.between(royal, a);
+  const Set between = slide.between(k, a);
   const Set standing = between & p.occupied();
   const int n = standing.count();
   if (n == 0) {
@@ -110,9 +248,10 @@ void CheckInfo<Bits>::watch_hopper(const Position<Bits>& p, Square a,
 // A pattern is blocked by pieces on squares that must be empty and by empty squares that must not
 // be. One move changes it only by leaving a square, arriving on one, or both.
 template <int Bits>
-void CheckInfo<Bits>::watch_path(const Position<Bits>& p, Square a, const PathTable<Bits>& paths) {
+void CheckInfo<Bits>::watch_path(const Position<Bits>& p, Square k, Square a,
+                                 const PathTable<Bits>& paths) {
   const Set own = p.pieces(p.side_to_move());
-  paths.each_pattern(a, royal, [&](const typename PathTable<Bits>::Pattern& pattern) {
+  paths.each_pattern(a, k, [&](const typename PathTable<Bits>::Pattern& pattern) {
     const Set standing = pattern.empty & p.occupied(), missing = pattern.full & ~p.occupied();
     const int wrong = standing.count() + missing.count();
     if (wrong == 0) {
@@ -127,53 +266,50 @@ void CheckInfo<Bits>::watch_path(const Position<Bits>& p, Square a, const PathTa
 
 /// Moves that touch a square that the piece looks at are tested; in check all moves are.
 template <int Bits>
-void CheckInfo<Bits>::watch_program(const Position<Bits>& p, Square a, const Mover<Bits>& m) {
+void CheckInfo<Bits>::watch_program(const Position<Bits>& p, Square k, Square a,
+                                    const Mover<Bits>& m) {
   const Color us = p.side_to_move();
   Set looks;
   if (m.kind == MoverKind::MultiCapture)
     m.multi_captures->each_against(
-        a, royal, true, [&](const MultiCapture& w) { looks |= m.multi_captures->looks(w); });
+        a, k, true, [&](const MultiCapture& w) { looks |= m.multi_captures->looks(w); });
   else
     looks = m.looks[static_cast<std::size_t>(a)];
-  if (takes_from<Bits>(p, m, a, royal, true, p.pieces(~us), p.pieces(us))) needs_test_all = true;
+  if (takes_from<Bits>(p, m, a, k, true, p.pieces(~us), p.pieces(us))) needs_test_all = true;
   needs_test_from |= looks & p.pieces(us);
   needs_test_to |= looks;
 }
 
 template <int Bits>
 bool CheckInfo<Bits>::safe_after(const Position<Bits>& p, Move m) const {
-  if (royal == kNoSquare) return true;
-  Set occupied = p.occupied(), removed;
-  Square at = royal;
-  const Square from = m.from(), to = m.to();
-  auto take = [&](Square s) {
-    if (p.pieces(~p.side_to_move()).test(s)) removed.set(s);
-    occupied.reset(s);
-  };
-  switch (m.kind()) {
-    case MoveKind::Pass:
-      break;
-    case MoveKind::Drop:
-      occupied.set(to);
-      break;
-    case MoveKind::Castling:
-      occupied.reset(from), occupied.reset(m.extra(0));
-      occupied.set(to), occupied.set(m.extra(1));
-      if (from == royal) at = to;
-      break;
-    default:
-      if (m.may_take_more())
-        for (Square s : p.victims(m)) take(s);
-      if (to != from) {
-        take(to);
-        occupied.reset(from);
-        occupied.set(to);
-      }
-      if (from == royal) at = to;
+  if (!royals && !no_checks) return true;
+  const Rules& rules = p.rules();
+  const Color us = p.side_to_move();
+  After<Bits> after{p.occupied(), Set{}, royals};
+  Set their_royals;
+  if (m.kind() == MoveKind::Drop)
+    after.occupied.set(m.to());
+  else if (m.kind() == MoveKind::Castling)
+    castle(m, after);
+  else if (m.kind() != MoveKind::Pass)
+    leave_and_arrive(p, m, after);
+  if (m.kind() == MoveKind::Promotion && rules.royal(m.piece())) {
+    if (rules.has<LastRoyal>()) return true;  // neither has to be safe
+    if (rules.has<DupleCheck>()) after.royals.set(m.to());
   }
-  if (m.has_piece() && m.kind() == MoveKind::Castling)
-    occupied.set(m.gates_on_partner() ? m.extra(0) : from);
-  return !p.attacked(at, ~p.side_to_move(), occupied, removed);
+  if (rules.has<Explosion>()) {
+    if (after.captures) {
+      const Set gone = Explosion::blast(p, m.to(), after.occupied);
+      after.occupied &= ~gone, after.removed |= gone, after.royals &= ~gone;
+    }
+    their_royals = p.royal_pieces(~us) & ~after.removed;
+    if (!after.royals || !their_royals) return after.royals.any();
+  }
+  if (no_checks && m.kind() != MoveKind::Pass)
+    if (const Set k = p.royals(~us) & ~after.removed;
+        k && p.attacked_after(k.lsb(), m, after.occupied))
+      return false;
+  return royals_safe(p, after, their_royals);
 }
 
 #define AANCA_INSTANTIATE(bits) template class CheckInfo<bits>;

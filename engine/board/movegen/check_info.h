@@ -1,11 +1,11 @@
-// engine/board/movegen/check_info.h: checks and pins against the only royal of the side to move,
+// engine/board/movegen/check_info.h: checks and pins against the royals of the side to move,
 // computed once per position.
 //
 // Most moves need no test of their own: CheckInfo holds the targets that stop a check, the line of
 // each pinned piece, and the squares from and to which a move could open an attack of a hopper or a
-// lame piece. Only moves that touch those squares, royal moves and en passant are tested one by
-// one. Games with explosions, several royals or forbidden checks play and take back every move
-// instead (movegen.cpp). Tested by tests/engine/check_info_test.cpp and by every perft.
+// lame piece. Only moves that touch those squares, royal moves, en passant, captures that explode
+// and moves that may give a forbidden check are tested one by one. Tested by
+// tests/engine/check_info_test.cpp and by every perft.
 #pragma once
 
 #include <array>
@@ -18,33 +18,48 @@ template <int Bits>
 class CheckInfo {
  public:
   using Set = Bitset<Bits>;
+  CheckInfo() {}  // NOLINT: the pins stay unset
 
-  /// REQUIRES at most one royal that counts on the side to move.
+  /// Does it cover the rules of this position? If not, each move has to be played.
+  static bool applies(const Position<Bits>& p);
+
+  /// REQUIRES applies(p).
   void watch(const Position<Bits>& p);
-  /// Is the royal safe after the move? Exact for every kind of move, without playing it.
+  /// Do the rules of royals allow the move? Exact for every kind of move, without playing it.
   bool safe_after(const Position<Bits>& p, Move m) const;
   /// Squares a pinned piece may go to as far as its pins are concerned.
   Set line_of(Square s) const;
+  /// Forbidden checks: squares on which a piece of type `t` of the side to move might give check.
+  Set check_squares(const Position<Bits>& p, PieceType t) const;
 
-  Square royal = kNoSquare;  // kNoSquare if the side lacks a royal piece
-  Set mask;                  // targets that a piece may go to: all, or those that end the check
-  Set pinned;                // see line_of
+  Set royals;  // that have to be safe; under duple check at least one of them
+  Set mask;    // targets that a piece may go to: all, or those that end the check
+  Set pinned;  // see line_of
   Set needs_test_from, needs_test_to;  // moves touching these are tested one by one
   bool needs_test_all = false;         // every move is
+  bool no_checks = false;              // to give check is forbidden
 
  private:
+  void watch_royal(const Position<Bits>& p, Square k);
+  void watch_duple(const Position<Bits>& p);
+  void watch_explosions(const Position<Bits>& p);
+  void watch_own_checks(const Position<Bits>& p);
   void checked_by(Square checker, const Set& blocks);
-  void watch_slider(const Position<Bits>& p, Square a, const SlideTable<Bits>& slide);
-  void watch_hopper(const Position<Bits>& p, Square a, const SlideTable<Bits>& slide);
-  void watch_path(const Position<Bits>& p, Square a, const PathTable<Bits>& paths);
-  void watch_program(const Position<Bits>& p, Square a, const Mover<Bits>& m);
+  void watch_slider(const Position<Bits>& p, Square k, Square a, const SlideTable<Bits>& slide);
+  void watch_hopper(const Position<Bits>& p, Square k, Square a, const SlideTable<Bits>& slide);
+  void watch_path(const Position<Bits>& p, Square k, Square a, const PathTable<Bits>& paths);
+  void watch_program(const Position<Bits>& p, Square k, Square a, const Mover<Bits>& m);
 
   struct Pin {
     Square piece;
     Set line;
   };
-  std::array<Pin, 16> pins_;  // more than that: everything is tested
+  static constexpr int kMostPins = 16;  // more than that: everything is tested
   int pin_count_ = 0;
+  union {  // not initialised: one CheckInfo is made at every node
+    Pin pins_[kMostPins];
+  };
+  Set off_line_;  // explosions: captures that leave the line of a pin are tested instead
 };
 
 }  // namespace engine

@@ -1,6 +1,6 @@
 // engine/board/movegen/generator.cpp: finds moves. The class is private to this file, so that the
 // compiler sees every call of it: counting and listing are the same code, and most of it is
-// inlined. The sink takes a set of targets and makes words of it or adds their number. Tested by
+// inlined. sinks.h says what becomes of them. Tested by
 // tests/engine/position_test.cpp and by every perft.
 #include "engine/board/movegen/generator.h"
 
@@ -10,49 +10,13 @@
 
 #include "engine/board/movegen/attacks.h"
 #include "engine/board/movegen/check_info.h"
+#include "engine/board/movegen/sinks.h"
 #include "engine/board/rules/dispatch.h"
 #include "engine/board/rules/moves/promotion_choices.h"
 
 namespace engine {
 
 namespace {
-
-/// A long capture keeps its kind: its victims are known by that.
-Move becoming(Move m, PieceType u) {
-  return (m.kind() == MoveKind::Chain ? m : m.with_kind(MoveKind::Promotion)).with_piece(u);
-}
-
-/// The word of a landing that is more than from and to. `capture_index` counts long captures.
-Move special(Square from, const betza::Landing& l, int capture_index) {
-  if (l.partner_from != kNoSquare)
-    return Move(from, l.to, MoveKind::Castling).with_extra(l.partner_from).with_extra(l.partner_to);
-  if (l.victims > kMaxExtras)
-    return Move(from, l.to, MoveKind::Chain).with_capture_index(capture_index);
-  Move move(from, l.to, MoveKind::Multi);
-  for (int i = 0; i < l.victims; ++i)
-    move = move.with_extra(l.also_captured[static_cast<std::size_t>(i)]);
-  if (l.to == from || l.captures || l.victims > 0) return move;
-  move = move.with_kind(MoveKind::DoubleStep);
-  for (std::size_t i = 0; i < l.ep_squares.size() && i < kMaxExtras; ++i)
-    move = move.with_extra(l.ep_squares[i]);
-  return move;
-}
-
-/// Writes the moves down.
-struct ListSink {
-  static constexpr bool kCounts = false;
-  MoveList& list;
-  void add(Move m) { list.add(m); }
-  static constexpr bool full() { return false; }
-};
-
-/// Counts them, up to `enough`.
-struct CountSink {
-  static constexpr bool kCounts = true;
-  std::uint64_t n = 0, enough = ~std::uint64_t{0};
-  void add(Move) { ++n; }
-  bool full() const { return n >= enough; }
-};
 
 template <int Bits, class Sink>
 class Generator {
@@ -90,6 +54,8 @@ class Generator {
   void prepare(PieceType t);
   void pieces_of(PieceType t);
   void step_set(const Mover<Bits>& m, Set sources);
+  Set allowed_from(Square from) const;
+  void count_from(const std::vector<Mover<Bits>>& movers, Square from);
   void moves_from(Square from);
   void castle(const Mover<Bits>& m, Square from);
   void en_passant(const Mover<Bits>& m, Square from);
@@ -102,7 +68,7 @@ class Generator {
     return gates_ > 0 && t_.template get<Gating>().zone[us_].test(from) && p_.unmoved().test(from);
   }
   bool needs_test(Square from) const {
-    return check_info_.needs_test_all || crowns_ || from == check_info_.royal ||
+    return check_info_.needs_test_all || crowns_ || check_info_.royals.test(from) ||
            check_info_.needs_test_from.test(from);
   }
 
@@ -118,7 +84,8 @@ class Generator {
   // of the type at hand
   PieceType type_ = 0;
   PromotionChoices<Bits> promotion_;
-  bool crowns_ = false;  // it may become a second royal, and then check no longer counts
+  Set tested_to_;        // targets of moves that are tested one by one
+  bool crowns_ = false;  // it may become a royal, and then check may no longer count
   std::array<PieceType, kMaxTypes> gate_types_;  // may gate; the first gates_
   std::size_t gates_ = 0;
   // of the piece at hand
@@ -159,29 +126,32 @@ inline void Generator<Bits, Sink>::add_forms(Move m, bool promotes) {
     for (std::size_t i = 0; i < gates_; ++i) sink_.add(m.with_piece(gate_types_[i]));
 }
 
-/// With a second royal on the board neither has to be safe.
+/// With one royal more on the board check may no longer count.
 template <int Bits, class Sink>
 inline void Generator<Bits, Sink>::add_if_safe(Move m, bool promotes) {
   if (check_info_.safe_after(p_, m)) {
     add_forms(m, promotes);
   } else if (crowns_ && promotes) {
     for (PieceType u : promotion_)
-      if (rules_.royal(u) && promotion_.fits_file(u, m.to())) sink_.add(becoming(m, u));
+      if (rules_.royal(u) && promotion_.fits_file(u, m.to()) &&
+          check_info_.safe_after(p_, becoming(m, u)))
+        sink_.add(becoming(m, u));
   }
 }
 
 template <int Bits, class Sink>
-inline void Generator<Bits, Sink>::add_targets(Square from, Set targets, bool double_step) {
+[[gnu::always_inline]] inline void Generator<Bits, Sink>::add_targets(Square from, Set targets,
+                                                                      bool double_step) {
   const MoveKind kind = double_step ? MoveKind::DoubleStep : MoveKind::Normal;
   const Set in = promotion_.promoting(from, targets);
-  Set tested = needs_test(from) ? targets : targets & check_info_.needs_test_to;
+  Set tested = needs_test(from) ? targets : targets & tested_to_;
   targets &= ~tested;
   for (; tested;) {
     const Square to = tested.pop_lsb();
     add_if_safe(Move(from, to, kind), in.test(to));
   }
   if constexpr (Sink::kCounts) {
-    sink_.n += promotion_.count(targets, in & targets, gates_from(from) ? gates_ : 0);
+    sink_.add(promotion_, targets, in, gates_from(from) ? gates_ : 0);
   } else if (!promotion_.promotes() && gates_ == 0) {
     for (; targets;) sink_.add(Move(from, targets.pop_lsb(), kind));
   } else {
@@ -199,7 +169,7 @@ template <int Bits, class Sink>
   if (seen.test(to)) return;
   seen.set(to);
   const bool promotes = promotion_.promoting(from, Set::of(to)).any();
-  if (needs_test(from) || check_info_.needs_test_to.test(to))
+  if (needs_test(from) || tested_to_.test(to))
     add_if_safe(Move(from, to), promotes);
   else if (allowed.test(to))
     add_forms(Move(from, to), promotes);
@@ -229,8 +199,9 @@ template <int Bits, class Sink>
 
 /// Targets among the squares that a rule reaches: by its modality and by the kind requested.
 template <int Bits, class Sink>
-inline Bitset<Bits> Generator<Bits, Sink>::wanted(const Mover<Bits>& m, const Set& reach,
-                                                  const Set& early) const {
+[[gnu::always_inline]] inline Bitset<Bits> Generator<Bits, Sink>::wanted(const Mover<Bits>& m,
+                                                                         const Set& reach,
+                                                                         const Set& early) const {
   Set out;
   if (m.quiet) {
     if (gen_ == Gen::All)
@@ -259,7 +230,11 @@ template <int Bits, class Sink>
 inline void Generator<Bits, Sink>::prepare(PieceType t) {
   type_ = t;
   promotion_.prepare(p_, t);
-  crowns_ = check_info_.royal != kNoSquare && promotion_.may_become_royal();
+  crowns_ = promotion_.may_become_royal() && check_info_.royals &&
+            std::any_of(promotion_.begin(), promotion_.end(),
+                        [&](PieceType u) { return rules_.royal(u); });
+  tested_to_ = check_info_.needs_test_to;
+  if (check_info_.no_checks) tested_to_ |= check_info_.check_squares(p_, t);
   gates_ = 0;
   if (!rules_.template has<Gating>() || p_.hand_count(us_) == 0) return;
   for (int u = 0; u < rules_.types(); ++u)
@@ -275,15 +250,18 @@ inline void Generator<Bits, Sink>::pieces_of(PieceType t) {
   if (movers.empty()) return;
   prepare(t);
   Set done;  // pieces whose stepping rules have been served as a set
-  if (t_.steps_as_set(us_, t) && gates_ == 0 && from.more_than_one() &&
+  if (t_.steps_as_set(us_, t) && (gates_ == 0 || Sink::kCounts) && from.more_than_one() &&
       !check_info_.needs_test_all && !crowns_) {
-    done = from & ~check_info_.pinned & ~check_info_.needs_test_from;
-    if (check_info_.royal != kNoSquare) done.reset(check_info_.royal);
+    done = from & ~(check_info_.pinned | check_info_.needs_test_from | check_info_.royals);
+    if (gates_ > 0) done &= ~(t_.template get<Gating>().zone[us_] & p_.unmoved());
     if (promotion_.waits() != kNoSquare) done.reset(promotion_.waits());
     for (const Mover<Bits>& m : movers) step_set(m, done);
     from &= ~done;
   }
-  for (; from;) moves_from(from.pop_lsb());
+  if (Sink::kCounts && t_.reaches_only(us_, t))
+    for (; from;) count_from(movers, from.pop_lsb());
+  else
+    for (; from;) moves_from(from.pop_lsb());
   if (done && p_.state().ep_count > 0)
     for (const Mover<Bits>& m : movers)
       if (m.en_passant && gen_ != Gen::Quiets)
@@ -300,7 +278,7 @@ inline void Generator<Bits, Sink>::step_set(const Mover<Bits>& m, Set sources) {
     for (int via : step.via) from &= empty_.shifted(-via);
     if (!from) continue;
     Set targets = wanted(m, from.shifted(step.offset), early()) & check_info_.mask;
-    Set tested = targets & check_info_.needs_test_to;
+    Set tested = targets & tested_to_;
     targets &= ~tested;
     const MoveKind kind = m.double_step ? MoveKind::DoubleStep : MoveKind::Normal;
     const Set in = promotion_.promoting_steps(from, step.offset, targets | tested);
@@ -309,7 +287,7 @@ inline void Generator<Bits, Sink>::step_set(const Mover<Bits>& m, Set sources) {
       if (check_info_.safe_after(p_, Move(s, to))) add_forms(Move(s, to, kind), in.test(to));
     }
     if constexpr (Sink::kCounts) {
-      sink_.n += promotion_.count(targets, in & targets, 0);
+      sink_.add(promotion_, targets, in, 0);
     } else {
       for (; targets;) {
         const Square to = targets.pop_lsb();
@@ -319,13 +297,30 @@ inline void Generator<Bits, Sink>::step_set(const Mover<Bits>& m, Set sources) {
   }
 }
 
+/// Targets that checks and pins leave to a piece; those of pieces that are tested are not cut.
+template <int Bits, class Sink>
+inline Bitset<Bits> Generator<Bits, Sink>::allowed_from(Square from) const {
+  if (check_info_.royals.test(from) || crowns_ || check_info_.needs_test_from.test(from))
+    return t_.board();
+  if (check_info_.pinned.test(from)) return check_info_.mask & check_info_.line_of(from);
+  return check_info_.mask;
+}
+
+/// Moves of a piece whose rules only reach squares: the targets of all rules at once.
+template <int Bits, class Sink>
+inline void Generator<Bits, Sink>::count_from(const std::vector<Mover<Bits>>& movers, Square from) {
+  Set targets;
+  for (const Mover<Bits>& m : movers)
+    if (m.kind != MoverKind::Castle)
+      targets |= wanted(m, m.reach(from, occupied_), early());
+    else if (gen_ != Gen::Captures)
+      castle(m, from);
+  add_targets(from, targets & allowed_from(from), false);
+}
+
 template <int Bits, class Sink>
 inline void Generator<Bits, Sink>::moves_from(Square from) {
-  Set allowed = t_.board();
-  if (from != check_info_.royal && !crowns_ && !check_info_.needs_test_from.test(from)) {
-    allowed = check_info_.mask;
-    if (check_info_.pinned.test(from)) allowed &= check_info_.line_of(from);
-  }
+  const Set allowed = allowed_from(from);
   Set seen;  // two rules may reach the same square
   made_.clear();
   captures_made_ = 0;
@@ -478,9 +473,10 @@ void find_moves_from(const Position<Bits>& p, GeneratorRequest request, Square f
 
 template <int Bits>
 std::uint64_t count_found(const Position<Bits>& p, GeneratorRequest request, std::uint64_t enough) {
-  CountSink sink{0, enough};
-  Generator<Bits, CountSink>(p, request, sink).run();
-  return sink.n;
+  const bool captures_first = p.rules().template has<MustCapture>() && request.gen == Gen::All;
+  CountSink<Bits> sink{p.occupied(), enough, captures_first};
+  Generator<Bits, CountSink<Bits>>(p, request, sink).run();
+  return sink.captures > 0 ? sink.captures : sink.n;
 }
 
 #define AANCA_INSTANTIATE(bits)                                                              \

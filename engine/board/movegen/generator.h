@@ -21,7 +21,8 @@ void find_moves(const Position<Bits>& p, GeneratorRequest request, MoveList& lis
 template <int Bits>
 void find_moves_from(const Position<Bits>& p, GeneratorRequest request, Square from,
                      MoveList& list);
-/// The number of moves, without a list. May stop at `enough`.
+/// The number of moves, without a list; of captures alone when all moves are asked for, captures
+/// are compulsory and there are any. May stop at `enough`.
 template <int Bits>
 std::uint64_t count_found(const Position<Bits>& p, GeneratorRequest request, std::uint64_t enough);
 

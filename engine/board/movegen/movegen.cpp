@@ -3,19 +3,13 @@
 #include <algorithm>
 
 #include "engine/board/movegen/attacks.h"
+#include "engine/board/movegen/check_info.h"
 #include "engine/board/movegen/generator.h"
 #include "engine/board/rules/dispatch.h"
 
 namespace engine {
 
 namespace {
-
-/// Does CheckInfo know which moves leave the royals safe?
-template <int Bits>
-bool check_info_applies(const Position<Bits>& p) {
-  return !p.rules().families().any(kTestedByPlaying) && !p.tables().royals_may_appear() &&
-         !p.royals(p.side_to_move()).more_than_one();
-}
 
 /// After a move of `us` was played: do the rules of royals allow it? `had_royal`: before the move
 /// `us` had a royal that counted.
@@ -33,7 +27,7 @@ bool royals_allow(const Position<Bits>& p, Color us, bool had_royal) {
 /// royals; families come last, because they may depend on which moves are left.
 template <int Bits>
 void generate_kind(Position<Bits>& p, MoveList& list, Gen gen, bool strict) {
-  const bool exact = check_info_applies(p);
+  const bool exact = CheckInfo<Bits>::applies(p);
   const std::size_t first = list.size();
   find_moves(p, {gen, strict, exact}, list);
   if (!exact) {
@@ -113,7 +107,7 @@ void Position<Bits>::generate(MoveList& list, Gen gen) {
 template <int Bits>
 std::uint64_t Position<Bits>::count_moves(std::uint64_t enough) {
   if (is_over(*this)) return 0;
-  if (!check_info_applies(*this) || rules_->families().any(kRemovesIllegal)) {
+  if (!CheckInfo<Bits>::applies(*this) || rules_->families().any(kRemovesIllegal)) {
     MoveList list;
     generate(list);
     return list.size();
@@ -123,7 +117,8 @@ std::uint64_t Position<Bits>::count_moves(std::uint64_t enough) {
     n = count_found(*this, {kind, strict, true}, enough);
     return n > 0;
   };
-  if (!any_compelled(*rules_, [&](Gen kind) { return count(kind, true); })) count(Gen::All, false);
+  const auto compelled = [&](Gen kind) { return kind != Gen::Captures && count(kind, true); };
+  if (!any_compelled(*rules_, compelled)) count(Gen::All, false);
   return n;
 }
 
@@ -146,7 +141,7 @@ bool Position<Bits>::playable(Move m) {
     generate(list);
     return list.contains(m);
   }
-  const bool exact = check_info_applies(*this);
+  const bool exact = CheckInfo<Bits>::applies(*this);
   const GeneratorRequest request{Gen::All, false, exact};
   if (m.kind() == MoveKind::Pass)
     find_moves(*this, request, list);

@@ -60,6 +60,22 @@ bool disjoint_steps(const std::vector<Mover<Bits>>& movers) {
   return true;
 }
 
+/// Does every rule but castling yield one set of targets for a piece, and nothing else?
+template <int Bits>
+bool only_reach(const std::vector<Mover<Bits>>& movers) {
+  return std::all_of(movers.begin(), movers.end(), [](const Mover<Bits>& m) {
+    if (m.kind == MoverKind::MultiCapture || m.kind == MoverKind::General) return false;
+    if (m.unmoved_only || m.double_step || m.en_passant) return m.kind == MoverKind::Castle;
+    bool returns = false;
+    if (m.kind == MoverKind::Path)
+      for (Bitset<Bits> s = m.origins; s && !returns;) {
+        const Square from = s.pop_lsb();
+        returns = m.paths->reach(from).test(from);
+      }
+    return !returns;
+  });
+}
+
 }  // namespace
 
 // --- Mover
@@ -115,7 +131,8 @@ MoveTables<Bits>::MoveTables(std::shared_ptr<const Rules> rules, Machinery machi
     for (Color c : {kWhite, kBlack}) build_type(c, static_cast<PieceType>(t));
   for (Color c : {kWhite, kBlack})
     for (std::size_t t = 0; t < types; ++t)
-      steps_as_set_[c].push_back(disjoint_steps(movers_[c][t]));
+      steps_as_set_[c].push_back(disjoint_steps(movers_[c][t])),
+          reaches_only_[c].push_back(only_reach(movers_[c][t]));
   for (Color c : {kWhite, kBlack})
     for (std::size_t t = 0; t < types; ++t)
       for (const Mover<Bits>& m : movers_[c][t])
@@ -449,16 +466,15 @@ void MoveTables<Bits>::build_zones() {
       if (def.drop_ban_dead) drop_zone_[c][t] &= ~dead_[c][t];
     }
   }
-  const bool duple = rules_->has<DupleCheck>();
-  if (rules_->has<LastRoyal>() || duple)
-    for (std::size_t t = 0; t < types; ++t) {
-      if (rules_->royal(static_cast<PieceType>(t)) && rules_->has<Drops>())
-        royals_may_appear_ = true;
-      if (!duple) continue;  // PromotionChoices knows a last royal's promotions
-      for (Color c : {kWhite, kBlack})
-        for (PieceType u : rules_->promotions(c, static_cast<PieceType>(t)))
-          if (rules_->royal(u)) royals_may_appear_ = true;
-    }
+  bool dropped = false, promoted = false;
+  for (std::size_t t = 0; t < types; ++t) {
+    dropped = dropped || (rules_->royal(static_cast<PieceType>(t)) && rules_->has<Drops>());
+    for (Color c : {kWhite, kBlack})
+      for (PieceType u : rules_->promotions(c, static_cast<PieceType>(t)))
+        promoted = promoted || rules_->royal(u);
+  }
+  royals_are_made_ = dropped || promoted;
+  royals_may_appear_ = dropped && (rules_->has<LastRoyal>() || rules_->has<DupleCheck>());
   reverts_to_.resize(types);
   for (std::size_t t = 0; t < types; ++t) {
     reverts_to_[t] = rules_->in_hand(static_cast<PieceType>(t));

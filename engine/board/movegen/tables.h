@@ -126,10 +126,13 @@ class MoveTables {
   }
   /// Do all rules of the piece step in so few directions that all pieces can move as a set, and
   /// reach no square twice?
-  bool steps_as_set(Color c, PieceType t) const { return steps_as_set_[c][t]; }
-  /// Can a side with one royal that counts get another by promotion or drop? It then may be out of
-  /// check without the first being safe.
+  bool steps_as_set(Color c, PieceType t) const { return steps_as_set_[c][t] != 0; }
+  /// Do all rules of the piece but castling only reach squares, at any time and in one way?
+  bool reaches_only(Color c, PieceType t) const { return reaches_only_[c][t] != 0; }
+  /// Can a drop of a royal end a check without making any royal safe?
   bool royals_may_appear() const { return royals_may_appear_; }
+  /// Can a royal be dropped or come from a promotion, under whatever rule?
+  bool royals_are_made() const { return royals_are_made_; }
   /// Does it matter whether a piece of this type has moved (castling, i moves)?
   bool unmoved_matters(PieceType t) const { return unmoved_matters_[t]; }
   /// What a promoted piece without a "+" turns back into in a hand.
@@ -164,10 +167,10 @@ class MoveTables {
   std::array<std::vector<PromotionRule<Bits>>, 2> promotion_;
   std::vector<Set> files_, neighbours_;
   FamilySets<Bits> sets_;
-  std::array<std::vector<bool>, 2> steps_as_set_;
+  std::array<std::vector<std::uint8_t>, 2> steps_as_set_, reaches_only_;  // as bool
   std::vector<bool> unmoved_matters_;
   std::vector<PieceType> reverts_to_;
-  bool royals_may_appear_ = false;
+  bool royals_may_appear_ = false, royals_are_made_ = false;
 };
 
 }  // namespace engine

@@ -67,6 +67,9 @@ class Position final : public Board {
   /// that are gone from their squares (captured), whatever `occupied` has there now.
   bool attacked(Square s, Color by) const { return attacked(s, by, occupied_, Set{}); }
   bool attacked(Square s, Color by, const Set& occupied, const Set& removed) const;
+  /// Would the side to move attack `s` after a move of one piece, which does not promote? REQUIRES
+  /// that its pieces attack as leapers and sliders do.
+  bool attacked_after(Square s, Move m, const Set& occupied_then) const;
   /// Squares the piece on `s` could capture on if enemies stood there.
   Set attacks_from(Square s) const;
 

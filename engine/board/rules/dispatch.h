@@ -35,9 +35,6 @@ inline constexpr Families kRemovesIllegal = families_where([]<class F>() {
 inline constexpr Families kBans = families_where([]<class F>() {
   return requires(Position<64> & p, const Move& m) { F::banned(p, m); };
 });
-inline constexpr Families kTestedByPlaying = families_where([]<class F>() {
-  return requires { F::kTestedByPlaying; };
-});
 inline constexpr Families kEndsGame = families_where([]<class F>() {
   return requires(const Board& b) { F::result(b); };
 });

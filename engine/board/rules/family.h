@@ -34,8 +34,6 @@
 //   void remove_illegal(Position&, MoveList&, size_t first)  the position is restored
 //   bool banned(Position&, const Move&)            forbidden by its consequence, which the search
 //                                                  does not test; the position is restored
-//   constexpr bool kTestedByPlaying = true         whether a move leaves the royals safe is known
-//                                                  only after it is played
 //   std::optional<Decision> result(const Board&)   the game is over before any move
 // clang-format on
 #pragma once

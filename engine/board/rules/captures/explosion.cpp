@@ -10,7 +10,7 @@ namespace engine {
 
 Explosion::Data::Data(const Rules& rules) {
   for (variants::PieceIndex t : rules.variant().blast_immune)
-    immune[static_cast<std::size_t>(t)] = true;
+    immune[static_cast<std::size_t>(t)] = true, immune_types.push_back(static_cast<PieceType>(t));
 }
 
 std::string Explosion::describe(const Rules& rules) {
@@ -22,19 +22,26 @@ std::string Explosion::describe(const Rules& rules) {
 
 /// The capturing piece goes whatever its type: immunity is for neighbours.
 template <int Bits>
+Bitset<Bits> Explosion::blast(const Position<Bits>& p, Square center,
+                              const Bitset<Bits>& occupied) {
+  Bitset<Bits> out = p.tables().neighbours(center);
+  for (PieceType t : p.rules().template get<Explosion>().immune_types)
+    out &= ~(p.pieces(kWhite, t) | p.pieces(kBlack, t));
+  out.set(center);
+  return out & occupied;
+}
+
+template <int Bits>
 void Explosion::on_move(Position<Bits>& p, Color) {
   const State& st = p.state();
   if (st.captured == kNoPiece) return;
-  const Square center = st.move.to();
-  const Data& data = p.rules().template get<Explosion>();
-  if (p.piece_on(center) != kNoPiece) p.remove(center);
-  for (Bitset<Bits> around = p.tables().neighbours(center) & p.occupied(); around;) {
-    const Square s = around.pop_lsb();
-    if (!data.immune[type_of(p.piece_on(s))]) p.remove(s);
-  }
+  for (Bitset<Bits> gone = blast(p, st.move.to(), p.occupied()); gone;) p.remove(gone.pop_lsb());
 }
 
-#define AANCA_INSTANTIATE(bits) template void Explosion::on_move(Position<bits>&, Color);
+#define AANCA_INSTANTIATE(bits)                                         \
+  template Bitset<bits> Explosion::blast(const Position<bits>&, Square, \
+                                         const Bitset<bits>& occupied); \
+  template void Explosion::on_move(Position<bits>&, Color);
 AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE
 

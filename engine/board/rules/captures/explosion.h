@@ -4,12 +4,14 @@
 // hand.
 //
 // Ini: blast, blast.immune. No State, no FEN field. Hooks: on_move, because the journal must take
-// the explosion back with the move; kTestedByPlaying, because an explosion may remove checkers and
-// royals. Tested by tests/engine/game_result_test.cpp and tests/data/perft/atomic.perft.
+// the explosion back with the move. CheckInfo asks for the blast of a capture before it is made.
+// Tested by tests/engine/game_result_test.cpp and tests/data/perft/atomic.perft.
 #pragma once
 
 #include <array>
+#include <vector>
 
+#include "engine/board/bitset.h"
 #include "engine/board/rules/family.h"
 
 namespace engine {
@@ -18,12 +20,15 @@ struct Explosion {
   struct Data {
     explicit Data(const Rules& rules);
     std::array<bool, kMaxTypes> immune{};  // [type] survives a neighbour's explosion, not its own
+    std::vector<PieceType> immune_types;
   };
-  // A royal may explode, and beside the other royal it cannot be taken.
-  static constexpr bool kTestedByPlaying = true;
 
   static bool present(const variants::Variant& v) { return v.blast; }
   static std::string describe(const Rules& rules);
+  /// Pieces that a capture on `center` removes, capturing piece included, of those that are
+  /// `occupied` when it has arrived.
+  template <int Bits>
+  static Bitset<Bits> blast(const Position<Bits>& p, Square center, const Bitset<Bits>& occupied);
   template <int Bits>
   static void on_move(Position<Bits>& p, Color us);
 };

@@ -83,7 +83,7 @@ Castling::Moves Castling::moves(const Position<Bits>& p, const CheckInfo<Bits>& 
                                 const Mover<Bits>& m, Square from) {
   Moves out;
   if (m.rule->unmoved && !p.unmoved().test(from)) return out;
-  const bool royal = from == info.royal || p.rules().royal(type_of(p.piece_on(from)));
+  const bool royal = info.royals.test(from) || p.rules().royal(type_of(p.piece_on(from)));
   if (royal && p.in_check()) return out;
   const betza::Castle& c = m.rule->castle;
   for (int side = 0; side < 2; ++side) {

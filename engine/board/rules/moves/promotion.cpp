@@ -51,7 +51,8 @@ PromotionRule<Bits>::PromotionRule(const Rules& rules, Color c, PieceType t, con
   force = def.force;
   for (PieceType u : types) {
     limited = limited || rules.def(u).limit > 0;
-    to_last_royal = to_last_royal || (rules.has<LastRoyal>() && rules.royal(u));
+    to_counted_royal =
+        to_counted_royal || (rules.royal(u) && (rules.has<LastRoyal>() || rules.has<DupleCheck>()));
   }
   Set last_rank;
   for (int f = 0; f < g.files(); ++f) last_rank.set(g.square(f, c == kWhite ? g.ranks() - 1 : 0));

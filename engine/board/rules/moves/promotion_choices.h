@@ -72,8 +72,8 @@ class PromotionChoices {
       total += static_cast<std::uint64_t>((in & ~rule_->dead).count());
     return total;
   }
-  /// Could the type become a second royal, after which check no longer counts?
-  bool may_become_royal() const { return promotes_ && rule_->to_last_royal; }
+  /// Could the type become a royal where their number decides whether check counts?
+  bool may_become_royal() const { return promotes_ && rule_->to_counted_royal; }
   /// The piece that has to wait; kNoSquare when none has.
   Square waits() const { return waits_; }
 

@@ -25,9 +25,9 @@ struct PromotionRule {
   bool by_file = false;          // promote.file
   // If by_file: [file] the one type that it may promote to there.
   std::vector<std::optional<PieceType>> on_file;
-  bool on_capture = false;     // a capture promotes by either end of it
-  bool limited = false;        // some of the types are limited in number
-  bool to_last_royal = false;  // it may become a second royal, after which check does not count
+  bool on_capture = false;        // a capture promotes by either end of it
+  bool limited = false;           // some of the types are limited in number
+  bool to_counted_royal = false;  // to a royal, where the number of royals decides what check is
   variants::PromotionForce force = variants::PromotionForce::Always;
   Set zone;
   Set from_inside, from_outside;  // targets that promote, by where the piece stands; captures apart

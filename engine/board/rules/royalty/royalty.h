@@ -3,8 +3,7 @@
 // relatives.
 //
 // Ini: royal, check, facing. No State of its own: Position keeps State::in_check by these rules
-// (attacks.cpp). Hooks: result for the loss of the last royal; kTestedByPlaying for forbidden
-// checks. Tested by tests/engine/game_result_test.cpp, tests/engine/position_test.cpp and by perft
+// (attacks.cpp). Hook: result for the loss of the last royal. Tested by tests/engine/game_result_test.cpp, tests/engine/position_test.cpp and by perft
 // (knightmate, racingkings, xiangqi).
 #pragma once
 
@@ -64,7 +63,6 @@ struct Facing {
 
 /// To give check is illegal (racing kings).
 struct ForbiddenCheck {
-  static constexpr bool kTestedByPlaying = true;
   static bool present(const variants::Variant& v) {
     return v.royalty.check == variants::CheckRule::Forbidden;
   }
