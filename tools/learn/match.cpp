@@ -2,6 +2,7 @@
 
 #include <time.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstdlib>
@@ -85,26 +86,26 @@ void count(selfplay::Score& score, int half_points) {
 double speed_ratio(const std::shared_ptr<const variants::Variant>& variant,
                    const engine::SearchSettings& first, const engine::SearchSettings& second,
                    std::uint64_t seed) {
-  constexpr int kPositions = 12;
-  constexpr std::uint64_t kNodes = 20'000;
+  constexpr int kPositions = 15;
+  constexpr std::uint64_t kNodes = 40'000;
   const auto a = BoardEngine::create(variant, first), b = BoardEngine::create(variant, second);
-  std::array<double, 2> seconds{};
-  std::array<std::uint64_t, 2> nodes{};
+  const MatchOptions standard;
+  std::vector<double> ratios;
   for (int i = 0; i < kPositions; ++i) {
-    const MatchOptions standard;
     const selfplay::Opening opening = selfplay::random_opening(
         *a, "", seed + static_cast<std::uint64_t>(i), opening_options(standard));
     selfplay::set_up(b->game(), opening);
-    std::size_t k = 0;
-    for (BoardEngine* player : {a.get(), b.get()}) {
-      player->clear();
+    const auto speed = [&](BoardEngine& player) {
+      player.clear();
       const double begin = processor_seconds();
-      nodes[k] += think(*player, kNodes).nodes;
-      seconds[k++] += processor_seconds() - begin;
-    }
+      const std::uint64_t nodes = think(player, kNodes).nodes;
+      return static_cast<double>(nodes) / std::max(1e-6, processor_seconds() - begin);
+    };
+    ratios.push_back(speed(*a) / speed(*b));
   }
-  return (static_cast<double>(nodes[0]) / seconds[0]) /
-         (static_cast<double>(nodes[1]) / seconds[1]);
+  // The median: on a busy machine single positions are far off.
+  std::nth_element(ratios.begin(), ratios.begin() + kPositions / 2, ratios.end());
+  return ratios[kPositions / 2];
 }
 
 selfplay::Score play_match(const std::shared_ptr<const variants::Variant>& variant,
