@@ -1,7 +1,7 @@
 // tests/engine/check_info_test.cpp: legality by the CheckInfo against legality by definition: a
 // move is legal when no program of the other side, walked on the board after it, takes the king.
 // Random armies of bent riders, hoppers, Lions and leapers around two kings, with kings often in
-// check.
+// check. Random games with explosions, several royals and forbidden checks: each move is played.
 #include "engine/board/movegen/check_info.h"
 
 #include <doctest/doctest.h>
