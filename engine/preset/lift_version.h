@@ -4,7 +4,7 @@
 namespace engine {
 
 /// A hash of the sources of lifting, of the tables and of GAME Code, made by the build
-/// (lift_version.cmake): nobody has to count versions.
+/// (lift_version.cmake), so a version number is not needed.
 extern const char* const kLiftVersion;
 
 }  // namespace engine

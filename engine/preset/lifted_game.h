@@ -28,7 +28,7 @@ class LiftedGame final : public Game {
  public:
   using Report = std::function<void(const std::string&)>;
 
-  /// `tables`: at its start position, outlives this game, and is played by nobody else. `report`
+  /// `tables`: at its start position, outlives this game, and belongs to this game alone. `report`
   /// gets a line when the script takes over.
   LiftedGame(std::shared_ptr<const LiftedPreset> preset, BoardGame& tables, Report report);
 

@@ -45,7 +45,7 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
   if (probed) f->eval = in_check ? kNoValue : probe.value;
   const Value raw = probed ? f->eval : static_eval(f, found, hit);
   Value best_value = -kInfinite;
-  // Where captures are compulsory there is no stand pat while there is one.
+  // Where captures are compulsory and one is possible, a side may not stand pat.
   const bool forced = must_capture_ && !in_check && depth > -10;
   if (!in_check && !forced) {
     best_value = raw;

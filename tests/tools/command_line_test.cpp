@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <string>
@@ -35,9 +36,9 @@ bool has(const Run& r, const char* part) { return r.output.find(part) != std::st
 }  // namespace
 
 TEST_CASE("every program has --help, with an example") {
-  for (const char* name :
-       {"aanca", "aanca-perft", "aanca-betza", "aanca-terminal", "aanca-selfplay",
-        "aanca-tablebase", "aanca-cheg", "aanca-grow", "aanca-infchess", "aanca-diagram", "aanca-learn"}) {
+  for (const char* name : {"aanca", "aanca-perft", "aanca-betza", "aanca-terminal",
+                           "aanca-selfplay", "aanca-tablebase", "aanca-cheg", "aanca-grow",
+                           "aanca-infchess", "aanca-diagram", "aanca-learn"}) {
     const Run r = run(std::string("./") + name + " --help");
     INFO(name);
     CHECK(r.status == 0);
@@ -110,7 +111,7 @@ TEST_CASE("self-play is clean, match counts its games") {
 }
 
 TEST_CASE("a gauntlet has a row for each game, and goes on") {
-  const std::string folder = "/tmp/aanca_gauntlet_test";
+  const std::string folder = std::filesystem::temp_directory_path() / "aanca_gauntlet_test";
   run("rm -rf " + folder);
   const std::string command =
       "./aanca-selfplay --gauntlet minishogi chess --engine1 ./aanca --engine2 ./aanca --nodes 50 "

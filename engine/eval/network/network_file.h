@@ -14,7 +14,7 @@
 
 namespace engine {
 
-/// Reads only the head. Throws std::runtime_error with the reason when the file is no network.
+/// Reads only the head. Throws std::runtime_error with the reason when it is not a network.
 NetworkHead read_network_head(const std::filesystem::path& file);
 
 /// Throws std::runtime_error with file and reason: not a network, damaged, for another layout.

@@ -43,7 +43,7 @@ class NetworkLibrary {
 
   std::vector<std::filesystem::path> folders_;
   std::vector<File> files_;
-  std::string complaints_;  // files that are no networks
+  std::string complaints_;  // about files that cannot be read
   bool scanned_ = false;
 };
 
