@@ -88,7 +88,7 @@ class Translator final : public Listener {
   Listener* to_ = nullptr;
 };
 
-/// A search by tables whose moves are told as the script's.
+/// A search by tables. It reports its moves as moves of the script.
 class TranslatedJob final : public Job {
  public:
   TranslatedJob(std::unique_ptr<Job> job, std::unique_ptr<Translator> translator)

@@ -20,7 +20,7 @@ class LiftCache {
   static LiftCache none() { return LiftCache(""); }
   explicit LiftCache(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-  /// nullopt when there is no file, or one that is damaged, foreign or stale.
+  /// nullopt when the file is missing, damaged, foreign or stale.
   std::optional<lift::Lift> read(const gamecourier::Preset& preset,
                                  const lift::LiftSettings& settings) const;
   /// Replaces the file in one step; failures are of no consequence. Findings that more time could

@@ -22,10 +22,9 @@ namespace {
 namespace fs = std::filesystem;
 using std::chrono::steady_clock;
 
-// Below this number of positions a network only corrects the evaluation by hand, above it stands
-// for it; in between both are tried. With few positions a network alone is weaker than the
-// evaluation by hand, and the match would refuse it.
-constexpr std::size_t kResidualOnly = 700'000, kPureOnly = 1'600'000;
+// From this number of positions on a network that stands for the evaluation by hand is tried beside
+// one that corrects it. With fewer it is weaker, and the match would refuse it.
+constexpr std::size_t kAloneFrom = 700'000;
 constexpr double kMostBytes = 195'000;    // of a file
 constexpr double kBytesPerWeight = 1.25;  // after compression
 constexpr std::size_t kMostFeatures = 65'535;
@@ -154,8 +153,8 @@ class Course {
     if (data.size() == 0)
       throw std::runtime_error(variant_->name +
                                ": self-play found no quiet positions; give it more hours");
-    if (data.size() < kPureOnly) try_network(generation, data, true);
-    if (!stop_ && data.size() >= kResidualOnly) try_network(generation, data, false);
+    try_network(generation, data, true);
+    if (!stop_ && data.size() >= kAloneFrom) try_network(generation, data, false);
   }
 
   TrainingOptions training(bool residual) const {
