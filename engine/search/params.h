@@ -51,6 +51,7 @@ struct SearchParams {
   } reward;
   struct EvalChange {  // reward of a quiet move for the change of the static evaluation
     int slope = 8, least = -1500, most = 1200;
+    int usual_most = 300;  // greater changes do not move the mean of the usual ones further
   } eval_change;
   struct Quiescence {
     int futility = 180;           // evaluation + gain + this below alpha: the capture is left out

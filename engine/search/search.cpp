@@ -62,6 +62,7 @@ Searcher<Bits>::Searcher(std::shared_ptr<const EvalTables<Bits>> tables, HashTab
 template <int Bits>
 void Searcher<Bits>::new_game() {
   history_.clear();
+  usual_gain_ = {};
   endgame_probe_.new_game();
   for (Frame& f : frames_) f = Frame{};
 }

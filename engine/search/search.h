@@ -81,6 +81,18 @@ class Searcher {
     int extended = 0;         // double extensions on the way here
     bool quiet = false;       // the move is neither a null move nor tactical
   };
+  /// The mean of the latest few thousand numbers.
+  class RecentMean {
+   public:
+    void add(int x) {
+      sum_ += x;
+      if (++count_ == 8192) sum_ /= 2, count_ /= 2;
+    }
+    int mean() const { return count_ == 0 ? 0 : sum_ / count_; }
+
+   private:
+    int sum_ = 0, count_ = 0;
+  };
   class EndgameHost;
   static constexpr std::size_t kMaxQuietTried = 64, kMaxCaptureTried = 32;
   struct Tried {  // the moves searched at a node, for the history update
@@ -121,6 +133,7 @@ class Searcher {
   HashTable& table_;
   History history_;
   MoveArena arena_;
+  RecentMean usual_gain_;  // of the static evaluation by a quiet move
   EndgameProbe endgame_probe_;
   SearchControl* control_ = nullptr;
   bool leader_ = false;

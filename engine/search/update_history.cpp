@@ -48,14 +48,19 @@ void Searcher<Bits>::update_history(Frame* f, Move best, int depth, const Tried&
     if (tried.captures[i] != best) reward_capture(tried.captures[i], -bonus);
 }
 
-/// The last move, if quiet, is rewarded by how much the static evaluation has changed in its
-/// favour. So moves that no search has cut off with are ordered as well. `eval`: here.
+/// The last move, if quiet, is rewarded by how much more than usual the static evaluation has
+/// changed in its favour. So moves that no search has cut off with are ordered as well. The usual
+/// change contains the worth of the move itself, which networks rate higher than the evaluation by
+/// hand does. `eval`: here.
 template <int Bits>
 void Searcher<Bits>::reward_eval_change(Frame* f, Value eval) {
   const Frame& last = *(f - 1);
   if (!last.quiet || last.eval == kNoValue) return;
   const SearchParams::EvalChange& change = kSearch.eval_change;
-  const int bonus = std::clamp(-change.slope * (last.eval + eval), change.least, change.most);
+  const int gain = -(last.eval + eval);
+  const int bonus =
+      std::clamp(change.slope * (gain - usual_gain_.mean()), change.least, change.most);
+  usual_gain_.add(std::clamp(gain, -change.usual_most, change.usual_most));
   reward(history_.quiet(last.piece, last.move.to()), bonus);
   if (last.move.kind() != MoveKind::Drop)
     reward(history_.from_to(~p_.side_to_move(), last.move), bonus);
