@@ -38,7 +38,7 @@ bool has(const Run& r, const char* part) { return r.output.find(part) != std::st
 TEST_CASE("every program has --help, with an example") {
   for (const char* name : {"aanca", "aanca-perft", "aanca-betza", "aanca-terminal",
                            "aanca-selfplay", "aanca-tablebase", "aanca-cheg", "aanca-grow",
-                           "aanca-infchess", "aanca-diagram", "aanca-learn"}) {
+                           "aanca-infchess", "aanca-diagram", "aanca-learn", "aanca-tune"}) {
     const Run r = run(std::string("./") + name + " --help");
     INFO(name);
     CHECK(r.status == 0);
@@ -79,7 +79,13 @@ TEST_CASE("a bad option, variant or file is exit status 2 and a sentence") {
                               "./aanca-tablebase playout KQK 1 --nodes x",
                               "./aanca-tablebase playout KQK 1 --cheg /nosuch.cheg",
                               "./aanca-tablebase stats KZK --piece 'Z=('",
-                              "./aanca-tablebase stats KK --board 6"}) {
+                              "./aanca-tablebase stats KK --board 6",
+                              "./aanca-tune",
+                              "./aanca-tune chess",
+                              "./aanca-tune chess --data /nosuch",
+                              "./aanca-tune chess --data . --lambda 2",
+                              "./aanca-tune chess --data . --threads 0",
+                              "./aanca-tune nosuch --data ."}) {
     const Run r = run(command);
     INFO(command, "\n", r.output);
     CHECK(r.status == 2);

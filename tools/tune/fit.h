@@ -1,0 +1,41 @@
+// tools/tune/fit.h: fits the parameters of the evaluation by hand to positions of many games: least
+// squares of the expected score, by Levenberg and Marquardt. Tested by tests/tools/tune_test.cpp.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/eval/params.h"
+#include "tools/tune/game_samples.h"
+
+namespace tune {
+
+struct FitOptions {
+  double score_share = 0.7;  // of the search's score in the target; the rest is the game's result
+  double prior = 1e-4;  // added to the error for a change by a parameter's whole range, squared
+  int iterations = 8;   // at most
+  int threads = 1;
+  std::vector<std::string> only, freeze;  // prefixes of names; no `only`: all
+};
+
+/// Mean squared errors of the expected score (0 to 1).
+struct GameError {
+  double before = 0, after = 0;
+};
+
+struct FitResult {
+  engine::EvalParams params;
+  std::vector<GameError> errors;  // [game]
+};
+
+using FitProgress = std::function<void(const std::string& line)>;
+
+/// Starts from `start`. All games that are not held out count equally. Throws std::runtime_error
+/// when a prefix fits no parameter or all games are held out.
+FitResult fit(std::span<GameSamples> games, const engine::EvalParams& start,
+              const FitOptions& options, const FitProgress& progress);
+
+}  // namespace tune
