@@ -129,9 +129,13 @@ class PositionEngine final : public BoardEngine {
     else if (settings_.networks)
       found = settings_.networks->find(*rules_);
     network_note_ = std::move(found.note);
-    tables_ = std::make_shared<const EvalTables<Bits>>(
-        rules_, moves_, settings_.eval_params ? *settings_.eval_params : EvalParams{},
-        std::move(found.network));
+    const bool fitted = found.network != nullptr && found.network->head.residual;
+    tables_ =
+        std::make_shared<const EvalTables<Bits>>(rules_, moves_,
+                                                 settings_.eval_params ? *settings_.eval_params
+                                                 : fitted              ? found.network->params
+                                                                       : EvalParams{},
+                                                 std::move(found.network));
   }
   void make_searchers() {
     for (int i = 0; i < std::max(1, settings_.threads); ++i) {

@@ -24,8 +24,7 @@ EvalTables<Bits>::EvalTables(std::shared_ptr<const Rules> r,
   drops =
       rules->has<Drops>() && rules->has<CapturesToHand>() && !rules->get<CapturesToHand>().returns;
   danger = rules->has<Royalty>() && !rules->has<ForbiddenCheck>() && !values.inverted;
-  for (Square s = 0; s < g.size(); ++s)
-    if (((g.file(s) + g.rank(s)) & 1) == 0) dark.set(s);
+  find_geometry();
   for (int i = 0; i < rules->types(); ++i) {
     const auto t = static_cast<PieceType>(i);
     const bool royal = rules->royal(t) && rules->has<Royalty>();
@@ -45,18 +44,58 @@ EvalTables<Bits>::EvalTables(std::shared_ptr<const Rules> r,
         static_cast<int>(std::lround(std::sqrt(values.mobility[t] * params.safety.attack_weight))),
         1, 4);
   }
+  std::stable_sort(pieces.begin(), pieces.end(), [&](PieceType a, PieceType b) {
+    return values.exchange[a] < values.exchange[b];
+  });
+  for (PieceType t : pieces) lesser_below[t] = values.exchange[t] * 5 / 4;
+  find_checks();
   for (Color c : {kWhite, kBlack}) {
     zone[c].resize(squares);
-    const int ahead = c == kWhite ? 1 : -1;
+    const int forward = c == kWhite ? 1 : -1;
     for (Square s = 0; s < g.size(); ++s) {
       Set z = tables.neighbours(s) | Set::of(s);
-      if (const auto front = g.step(s, {0, ahead})) z |= tables.neighbours(*front);
+      if (const auto front = g.step(s, {0, forward})) z |= tables.neighbours(*front);
       zone[c][static_cast<std::size_t>(s)] = z & tables.board();
     }
   }
   for (Color c : {kWhite, kBlack})
     for (PieceType t : pawns) find_shifts(c, t);
   find_ways();
+}
+
+/// Fills what depends on the board alone.
+template <int Bits>
+void EvalTables<Bits>::find_geometry() {
+  const Geometry& g = rules->geometry();
+  const auto squares = static_cast<std::size_t>(g.size());
+  beside.resize(squares);
+  for (Color c : {kWhite, kBlack}) ahead[c].resize(squares);
+  for (Square s = 0; s < g.size(); ++s) {
+    const auto i = static_cast<std::size_t>(s);
+    if (((g.file(s) + g.rank(s)) & 1) == 0) dark.set(s);
+    if (2 * g.rank(s) >= g.ranks()) far_half[kWhite].set(s);
+    if (2 * (g.ranks() - 1 - g.rank(s)) >= g.ranks()) far_half[kBlack].set(s);
+    for (Square q = 0; q < g.size(); ++q) {
+      const int dx = std::abs(g.file(s) - g.file(q)), dy = std::abs(g.rank(s) - g.rank(q));
+      distances_.push_back(static_cast<std::uint8_t>(std::max(dx, dy)));
+      if (dy == 0 && dx == 1) beside[i].set(q);
+      if (dx == 0 && dy != 0) ahead[g.rank(q) > g.rank(s) ? kWhite : kBlack][i].set(q);
+    }
+  }
+}
+
+/// Fills check_patterns and along_files.
+template <int Bits>
+void EvalTables<Bits>::find_checks() {
+  for (Color c : {kWhite, kBlack})
+    for (const AttackPattern<Bits>& pattern : moves->attack_patterns(c))
+      if (!pattern.royals_only && !pattern.limited && !pattern.tame &&
+          (pattern.kind == MoverKind::Leap || pattern.kind == MoverKind::Slide))
+        for (PieceType t : pattern.types) check_patterns[c][t].push_back(&pattern);
+  for (PieceType t : pieces) {
+    const std::vector<betza::Delta> near = near_attacks(*rules, kWhite, t);
+    along_files[t] = std::count(near.begin(), near.end(), betza::Delta{0, 3}) > 0;
+  }
 }
 
 /// Fills pawn_shifts when all captures of the type are leaps that do not depend on its history.
@@ -71,7 +110,7 @@ void EvalTables<Bits>::find_shifts(Color c, PieceType t) {
   pawn_shifts[c][t] = std::move(shifts);
 }
 
-/// Fills `path` and `stoppers`.
+/// Fills `path`, `stoppers` and `pawn_span`.
 template <int Bits>
 void EvalTables<Bits>::find_ways() {
   const Geometry& g = rules->geometry();
@@ -99,8 +138,14 @@ void EvalTables<Bits>::find_ways() {
         }
         stoppers[c][t][i] = path[c][t][i];
       }
+      pawn_span[c][t].resize(squares);
       for (Square s = 0; s < g.size(); ++s) {
         const auto i = static_cast<std::size_t>(s);
+        const Set way = path[c][t][i] | Set::of(s);
+        for (const Mover<Bits>& mover : moves->movers(c, t))
+          if (mover.capture && mover.kind == MoverKind::Leap)
+            for (Set at = way; at;)
+              pawn_span[c][t][i] |= mover.leaps[static_cast<std::size_t>(at.pop_lsb())];
         for (PieceType e : pawns)
           for (Square from = 0; from < g.size(); ++from)
             for (const Mover<Bits>& mover : moves->movers(~c, e))

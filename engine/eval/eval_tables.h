@@ -24,9 +24,10 @@ struct EvalTables {
   std::shared_ptr<const MoveTables<Bits>> moves;
   EvalParams params;
   Values values;
-  std::shared_ptr<const Network> network;        // null: all is computed by hand
-  std::shared_ptr<const FeatureLayout> layout;   // of the network
-  std::vector<PieceType> pawns, pieces, royals;  // pawnlike; the rest; royal
+  std::shared_ptr<const Network> network;       // null: all is computed by hand
+  std::shared_ptr<const FeatureLayout> layout;  // of the network
+  std::vector<PieceType> pawns, royals;
+  std::vector<PieceType> pieces;  // neither pawnlike nor royal, the cheapest first
   /// [type][n]: worth of `n` attacked squares; the last entry serves for more.
   std::array<std::vector<Score>, kMaxTypes> mobility;
   /// [color][type]: a pawn's captures as shifts of whole sets; empty when they are not mere leaps.
@@ -41,12 +42,32 @@ struct EvalTables {
   /// [color][type][square]: `path`, the squares on the way to promotion; `stoppers`, the squares
   /// where an enemy pawn blocks or attacks that path. Empty for types without promotion.
   std::array<std::array<std::vector<Set>, kMaxTypes>, 2> stoppers, path;
-  Set dark;  // the squares of a1's colour
-  void find_shifts(Color c, PieceType t);
-  void find_ways();
+  /// [color][type][square]: squares that a pawn there attacks or may attack when it has advanced.
+  std::array<std::array<std::vector<Set>, kMaxTypes>, 2> pawn_span;
+  /// [color][type]: how pieces that leap or slide attack, backwards.
+  std::array<std::array<std::vector<const AttackPattern<Bits>*>, kMaxTypes>, 2> check_patterns;
+  /// [type]: an enemy piece of more than this exchange value is dearer.
+  std::array<Value, kMaxTypes> lesser_below{};
+  std::array<bool, kMaxTypes> along_files{};  // slides along files
+  std::array<Set, 2> far_half;                // [color]: the ranks of the enemy
+  std::vector<Set> beside;                    // [square]: its neighbours on the rank
+  std::array<std::vector<Set>, 2> ahead;      // [color][square]: the rest of the file
+  Set dark;                                   // the squares of a1's colour
+  /// In king's steps on an empty board.
+  int distance(Square a, Square b) const {
+    return distances_[static_cast<std::size_t>(a * rules->squares() + b)];
+  }
 
   bool danger = true;  // there are royals, and check has its usual meaning
   bool drops = false;  // captured pieces are dropped
+
+ private:
+  void find_shifts(Color c, PieceType t);
+  void find_ways();
+  void find_geometry();
+  void find_checks();
+
+  std::vector<std::uint8_t> distances_;  // [square * squares + square]
 };
 
 }  // namespace engine

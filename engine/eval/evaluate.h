@@ -32,10 +32,12 @@ class Evaluator {
  private:
   struct Material {
     Key key = 0;
-    std::int16_t phase = 0;                     // 256 = opening
-    std::array<std::int16_t, 2> scale{64, 64};  // sixty-fourths of a color's lead that count
-    Score bonus;                                // White - Black
-    std::int8_t bare = -1;  // the color that has only royals, against mating force; -1: none
+    std::int16_t phase = 0;                         // 256 = opening
+    std::array<std::int16_t, 2> scale{64, 64};      // sixty-fourths of a color's lead that count
+    std::array<std::int16_t, 2> end_scale{64, 64};  // the same of the end game's value
+    bool one_bound_each = false;  // besides pawns and royals one color-bound piece each
+    Score bonus;                  // White - Black
+    std::int8_t bare = -1;        // the color that has only royals, against mating force; -1: none
   };
   const Material& material(const Position<Bits>& p);
   Value by_hand(const Position<Bits>& p, const Material& m);

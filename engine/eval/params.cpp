@@ -109,6 +109,9 @@ void safety(List& l, EvalParams::Safety& p) {
   l.add("attacker",      p.attacker,      0, 12);
   l.add("hand_base",     p.hand_base,     0, 10);
   l.add("hand_most",     p.hand_most,     0, 80);
+  l.add("safe_check",    p.safe_check,    0, 20);
+  l.add("safe_check_weight", p.safe_check_weight, 0, 10);
+  l.add("check_square",  p.check_square,  0, 10);
   l.add("cover",         p.cover,         0, 40);
   l.add("cover_most",    p.cover_most,    0, 8);
   l.add("units_most",    p.units_most,    10, 120);
@@ -120,10 +123,22 @@ void safety(List& l, EvalParams::Safety& p) {
   l.add("attack_weight", p.attack_weight, 0.1, 2);
 }
 
+void shelter(List& l, EvalParams::Shelter& p) {
+  l.group("shelter");
+  l.add("own",   p.own,   -60, 80);
+  l.add("enemy", p.enemy, -40, 80);
+}
+
 void pawns(List& l, EvalParams::Pawns& p) {
   l.group("pawns");
   l.add("defended",         p.defended,         -20, 40);
   l.add("doubled",          p.doubled,          -60, 20);
+  l.add("phalanx",          p.phalanx,          -20, 40);
+  l.add("connected_mg",     p.connected_mg,     -20, 200);
+  l.add("connected_eg",     p.connected_eg,     -20, 200);
+  l.add("backward",         p.backward,         -60, 20);
+  l.add("isolated",         p.isolated,         -60, 20);
+  l.add("exposed",          p.exposed,          -60, 20);
   l.add("passer_mg",        p.passer_mg,        0, 400);
   l.add("passer_eg",        p.passer_eg,        0, 400);
   l.add("passer_gain",      p.passer_gain,      300, 2000);
@@ -139,7 +154,25 @@ void threats(List& l, EvalParams::Threats& p) {
   l.group("threats");
   l.add("by_pawn",   p.by_pawn,   0, 150);
   l.add("by_lesser", p.by_lesser, 0, 150);
+  l.add("by_more",   p.by_more,   0, 150);
   l.add("hanging",   p.hanging,   0, 150);
+  l.add("disputed",     p.disputed,     -10, 20);
+  l.add("control_far",  p.control_far,  -10, 20);
+  l.add("control_near", p.control_near, -10, 20);
+}
+
+void posts(List& l, EvalParams::Posts& p) {
+  l.group("posts");
+  l.add("light",             p.light,             100, 900);
+  l.add("outpost",           p.outpost,           -20, 100);
+  l.add("guarded",           p.guarded,           -20, 60);
+  l.add("pawn_on_color",     p.pawn_on_color,     -20, 10);
+  l.add("open_file",         p.open_file,         -20, 100);
+  l.add("half_open_file",    p.half_open_file,    -20, 80);
+  l.add("own_royal_light",   p.own_royal_light,   -15, 10);
+  l.add("own_royal_heavy",   p.own_royal_heavy,   -15, 10);
+  l.add("enemy_royal_light", p.enemy_royal_light, -15, 10);
+  l.add("enemy_royal_heavy", p.enemy_royal_heavy, -15, 10);
 }
 
 void goals(List& l, EvalParams::Goals& p) {
@@ -163,6 +196,9 @@ void material(List& l, EvalParams::Material& p) {
   l.add("minor_force",      p.minor_force,      100, 900);
   l.add("scale_minor",      p.scale_minor,      0, 64);
   l.add("scale_pawnless",   p.scale_pawnless,   0, 64);
+  l.add("scale_opposite",   p.scale_opposite,   0, 64);
+  l.add("scale_base",       p.scale_base,       0, 64);
+  l.add("scale_pawn",       p.scale_pawn,       0, 32);
 }
 
 void mop_up(List& l, EvalParams::MopUp& p) {
@@ -182,8 +218,10 @@ std::vector<EvalParam> listed(EvalParams& p) {
   squares(l, p.squares);
   mobility(l, p.mobility);
   safety(l, p.safety);
+  shelter(l, p.shelter);
   pawns(l, p.pawns);
   threats(l, p.threats);
+  posts(l, p.posts);
   goals(l, p.goals);
   material(l, p.material);
   mop_up(l, p.mop_up);

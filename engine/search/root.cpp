@@ -231,7 +231,8 @@ std::uint64_t Root::nodes() const {
   return n;
 }
 
-void Root::report(Listener& listener, const RootMove& m, int depth, int number, Bound bound) const {
+void Root::report(Listener& listener, const RootMove& m, int depth, int number, Bound bound) {
+  if (number == 1) reported_ = m.move;
   Info info;
   info.depth = depth;
   info.selective_depth = m.selective_depth;
@@ -268,11 +269,12 @@ SearchResult Root::run(Listener& listener) {
     helpers.push_back(std::make_unique<Thinker>(*this, i, nullptr));
   for (auto& h : helpers) threads.emplace_back([&h] { h->think(); });
   leader.think();
-  // Not even one iteration was completed: report the first move.
-  if (leader.depth_done() == 0) {
+  // Not even one iteration was completed, or the last one found a better move before it was
+  // stopped.
+  if (leader.depth_done() == 0 || leader.best().move != reported_) {
     RootMove m = leader.best();
     if (m.value == -kInfinite) m.value = kDraw;
-    report(listener, m, 1, 1, Bound::Exact);
+    report(listener, m, leader.depth_done() + 1, 1, Bound::Exact);
   }
   wait_if_unbounded();
   control_.stop.store(true, std::memory_order_relaxed);

@@ -82,13 +82,14 @@ class Root final : public Job {
   class Thinker;  // one thread's iterative deepening
 
   std::uint64_t nodes() const;
-  void report(Listener& listener, const RootMove& m, int depth, int number, Bound bound) const;
+  void report(Listener& listener, const RootMove& m, int depth, int number, Bound bound);
   void wait_if_unbounded();
 
   std::vector<std::unique_ptr<RootSearch>> threads_;
   HashTable& table_;
   std::vector<Move> moves_;
   SearchControl control_;
+  Move reported_;  // first of the latest main line
 
   mutable std::mutex mutex_;  // guards only the waiting
   std::condition_variable wake_;

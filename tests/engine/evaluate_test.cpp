@@ -16,9 +16,10 @@ namespace {
 
 using test::catalog;
 
-/// Middle-game value of a piece by its id, centipawns.
+/// Value of a piece by its id, between the middle and the end of the game, centipawns.
 Value worth(const Values& v, const Rules& rules, const char* id) {
-  return v.piece[static_cast<std::size_t>(rules.variant().find(id))].mg;
+  const Score s = v.piece[static_cast<std::size_t>(rules.variant().find(id))];
+  return (s.mg + s.eg) / 2;
 }
 
 TEST_CASE("orthodox pieces, from their moves alone") {
@@ -30,10 +31,10 @@ TEST_CASE("orthodox pieces, from their moves alone") {
     CHECK(worth(v, rules, id) <= high);
   };
   near("P", 80, 120);
-  near("N", 280, 340);
-  near("B", 300, 360);
-  near("R", 450, 550);
-  near("Q", 880, 1050);
+  near("N", 280, 380);
+  near("B", 300, 390);
+  near("R", 450, 600);
+  near("Q", 880, 1150);
   CHECK(worth(v, rules, "K") == 0);
   CHECK(v.exchange[static_cast<std::size_t>(rules.variant().find("K"))] > 5000);
 }
@@ -145,6 +146,20 @@ TEST_CASE("swapping colours mirrors the score, in every symmetric variant") {
     test::on_position(rules, [&]<int Bits>(Position<Bits>&) { random_game<Bits>(rules, mirror); });
   }
   CHECK(mirrored_games >= 50);
+}
+
+TEST_CASE("what is in the hands counts, not only how much") {
+  const auto rules = test::rules_of("crazyhouse");
+  const auto moves = std::make_shared<MoveTables<64>>(rules);
+  const auto tables = std::make_shared<EvalTables<64>>(rules, moves);
+  Evaluator<64> one(tables);
+  for (const char* hands : {"QRBNqrbn", "PPPPpppp", "QQQQpppp", "PPPPqqqq"}) {
+    CAPTURE(hands);
+    Position<64> p(rules, moves);
+    p.set(parse_fen(*rules,
+                    "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3[" + std::string(hands) + "] w - - 0 1"));
+    CHECK(one(p) == Evaluator<64>(tables)(p));
+  }
 }
 
 TEST_CASE("a lone king is driven to the edge") {

@@ -12,6 +12,7 @@
 #include <random>
 #include <string>
 
+#include "engine/eval/evaluate.h"
 #include "engine/eval/network/network_accumulator.h"
 #include "engine/eval/network/network_file.h"
 #include "engine/eval/network/network_library.h"
@@ -154,6 +155,8 @@ TEST_CASE("a network is read as it was written") {
   const FeatureLayout layout(*rules);
   Network net = random_network(layout, *rules, 32);
   net.head.residual = true;
+  net.params.tempo = 33;
+  net.params.pieces.slope = 51.25;
   const fs::path file = folder.path / "crazyhouse.net";
   write_network(file, net);
   const Network read = read_network(file, layout);
@@ -163,6 +166,8 @@ TEST_CASE("a network is read as it was written") {
   CHECK(read.out_bias == net.out_bias);
   CHECK(read.head.residual);
   CHECK(read.head.game == "crazyhouse");
+  CHECK(read.params.tempo == 33);
+  CHECK(read.params.pieces.slope == 51.25);
   CHECK(read_network_head(file).scale == 300);
 
   SUBCASE("shared rows are summed up") {
@@ -174,6 +179,24 @@ TEST_CASE("a network is read as it was written") {
     CHECK(sum.rows.size() == layout.size() * 32);
     CHECK(sum.rows.front() == 3);
     CHECK(sum.rows.back() == 1);
+  }
+  SUBCASE("parameters alone: the evaluation by hand with them") {
+    Network none;
+    none.head = net.head;
+    none.head.hidden = 0;
+    none.params.tempo = 55;
+    none.out_bias.assign(FeatureLayout::kBuckets, 0);
+    write_network(file, none);
+    const auto alone = std::make_shared<const Network>(read_network(file, layout));
+    test::on_position(rules, [&]<int Bits>(Position<Bits>& p) {
+      const auto moves = std::make_shared<const MoveTables<Bits>>(rules);
+      const auto value = [&](const EvalParams& params, std::shared_ptr<const Network> network) {
+        return Evaluator<Bits>(
+            std::make_shared<const EvalTables<Bits>>(rules, moves, params, std::move(network)))(p);
+      };
+      CHECK(value(alone->params, alone) == value(alone->params, nullptr));
+      CHECK(value(alone->params, alone) != value({}, nullptr));
+    });
   }
   SUBCASE("a file cut in half, or damaged anywhere, is refused") {
     const std::string bytes = bytes_of(file);

@@ -6,9 +6,12 @@
 
 #include <cstdlib>
 #include <map>
+#include <memory>
+#include <random>
 #include <set>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "engine/eval/evaluate.h"
 #include "tests/engine/on_position.h"
@@ -20,7 +23,7 @@ TEST_CASE("every number of the struct is listed once, within its limits") {
   EvalParams params;
   std::set<std::string> names;
   std::set<const void*> addresses;
-  std::size_t bytes = 2 * sizeof(int);  // element 0 of the two tables of passers is not used
+  std::size_t bytes = 6 * sizeof(int);  // element 0 of the tables by distance is not used
   for (const EvalParam& p : parameters(params)) {
     CAPTURE(p.name);
     CHECK(names.insert(p.name).second);
@@ -95,6 +98,7 @@ const std::pair<const char*, const char*> kPositions[] = {
     {"chess", "5k2/PP5P/1P1P4/2P1p3/4P3/P2p4/1p6/6K1 w - - 0 1"},
     {"chess", "8/8/2P5/P2P4/8/1P2k3/4P3/6K1 b - - 0 1"},
     {"chess", "8/8/4k3/8/8/4K3/8/R7 w - - 0 1"},
+    {"chess", "8/5k2/p3bp2/8/5B2/5P2/PP3K2/8 w - - 0 1"},
     {"chess", "8/8/4k3/8/8/4K3/8/BN6 w - - 0 1"},
     {"chess", "8/8/4k3/1b6/8/4K3/8/RN6 w - - 0 1"},
     {"chess", "8/5p2/4k3/8/8/4K3/8/1N6 w - - 0 1"},
@@ -116,20 +120,56 @@ const std::pair<const char*, const char*> kPositions[] = {
      "cm4a3mc/ernbikqibnre/12/12/12/12/12/12/12/PPPPPPPPPPPP/ERNBIKQIBNRE/CM3LA3MC w - - 0 1"},
 };
 
-/// Everything that the evaluation and the order of captures show of the `i`th position.
-std::vector<int> seen(std::size_t i, const EvalParams& params) {
-  const auto& [variant, fen] = kPositions[i];
-  static std::map<std::string, std::shared_ptr<const Rules>> known;
-  std::shared_ptr<const Rules>& rules = known[variant];
-  if (!rules) rules = test::rules_of(variant);
+/// A game with the positions of kPositions and some of random games.
+struct Sample {
+  std::shared_ptr<const Rules> rules;
+  std::vector<Setup> setups;
+};
+
+template <int Bits>
+void add_random_positions(Position<Bits>& p, std::vector<Setup>& to) {
+  std::mt19937 random(5);
+  for (int game = 0; game < 6; ++game) {
+    p.set_start();
+    for (int ply = 0; ply < 150; ++ply) {
+      MoveList moves;
+      p.generate(moves);
+      if (moves.empty()) break;
+      p.play(moves[random() % moves.size()]);
+      if (ply % 5 == 0) to.push_back(p.to_setup());
+    }
+  }
+}
+
+std::vector<Sample> samples() {
+  std::map<std::string, Sample> games;
+  for (const auto& [variant, fen] : kPositions) {
+    Sample& s = games[variant];
+    if (!s.rules) {
+      s.rules = test::rules_of(variant);
+      test::on_position(
+          s.rules, [&]<int Bits>(Position<Bits>& p) { add_random_positions<Bits>(p, s.setups); });
+    }
+    s.setups.push_back(parse_fen(*s.rules, fen != nullptr ? fen : s.rules->variant().start_fen));
+  }
+  std::vector<Sample> out;
+  for (auto& [name, sample] : games) out.push_back(std::move(sample));
+  return out;
+}
+
+/// Everything that the evaluation and the order of captures show of a game's positions.
+std::vector<int> seen(const Sample& sample, const EvalParams& params) {
   std::vector<int> out;
-  test::on_position(rules, [&]<int Bits>(Position<Bits>& p) {
-    if (fen != nullptr) p.set(parse_fen(*rules, fen));
-    static std::map<std::string, std::shared_ptr<const MoveTables<Bits>>> moves;
-    std::shared_ptr<const MoveTables<Bits>>& table = moves[variant];
-    if (!table) table = std::make_shared<const MoveTables<Bits>>(rules);
-    const auto tables = std::make_shared<const EvalTables<Bits>>(rules, table, params);
-    out.push_back(Evaluator<Bits>(tables)(p));
+  test::on_position(sample.rules, [&]<int Bits>(Position<Bits>& p) {
+    static std::map<const Rules*, std::shared_ptr<const MoveTables<Bits>>> moves;
+    std::shared_ptr<const MoveTables<Bits>>& table = moves[sample.rules.get()];
+    if (!table) table = std::make_shared<const MoveTables<Bits>>(sample.rules);
+    const auto tables = std::make_shared<const EvalTables<Bits>>(sample.rules, table, params);
+    Evaluator<Bits> evaluate(tables);
+    for (const Setup& setup : sample.setups) {
+      p.set(setup);
+      out.push_back(evaluate(p));
+    }
     for (Value v : tables->values.exchange) out.push_back(v);
     for (Score v : tables->values.in_hand) out.push_back(v.mg);
     for (std::uint8_t v : tables->values.rank) out.push_back(v);
@@ -138,15 +178,14 @@ std::vector<int> seen(std::size_t i, const EvalParams& params) {
 }
 
 /// Does the least or the greatest value of a parameter change the evaluation of some position?
-bool matters(std::size_t which) {
-  for (std::size_t i = 0; i < std::size(kPositions); ++i) {
-    static std::map<std::size_t, std::vector<int>> standard;
-    if (standard.count(i) == 0) standard[i] = seen(i, {});
+bool matters(std::size_t which, const std::vector<Sample>& games,
+             const std::vector<std::vector<int>>& standard) {
+  for (std::size_t i = 0; i < games.size(); ++i) {
     EvalParams params;
-    EvalParam p = parameters(params)[which];
+    const EvalParam p = parameters(params)[which];
     for (const double value : {p.max, p.min}) {
-      p.set(value);
-      if (seen(i, params) != standard[i]) return true;
+      EvalParam(p).set(value);
+      if (seen(games[i], params) != standard[i]) return true;
     }
   }
   return false;
@@ -155,12 +194,16 @@ bool matters(std::size_t which) {
 TEST_CASE("each number changes what is seen of some position") {
   EvalParams params;
   const std::vector<EvalParam> list = parameters(params);
-  // These positions have no piece that moves three squares at most or only while unmoved, and no
-  // passed pawn that is seven moves from promotion.
-  const std::set<std::string> unseen{"pieces.range_3", "pieces.unmoved_weight", "pawns.passer_mg.7",
-                                     "pawns.passer_eg.7"};
+  const std::vector<Sample> games = samples();
+  std::vector<std::vector<int>> standard;
+  for (const Sample& game : games) standard.push_back(seen(game, {}));
+  // No piece here moves three squares at most, or only while unmoved, and no pawn is seven moves
+  // from promotion.
+  const std::set<std::string> unseen{"pieces.range_3",       "pieces.unmoved_weight",
+                                     "pawns.passer_mg.7",    "pawns.passer_eg.7",
+                                     "pawns.connected_mg.7", "pawns.connected_eg.7"};
   for (std::size_t i = 0; i < list.size(); ++i)
-    if (unseen.count(list[i].name) == 0) CHECK_MESSAGE(matters(i), list[i].name);
+    if (unseen.count(list[i].name) == 0) CHECK_MESSAGE(matters(i, games, standard), list[i].name);
 }
 
 }  // namespace

@@ -87,9 +87,19 @@ std::vector<GameSamples> list(GameSamples first) {
   return out;
 }
 
-EvalParams changed() {
+/// Where the fits start, whatever the standard parameters are.
+EvalParams given() {
   EvalParams p;
-  p.threats.by_pawn.mg *= 3;
+  p.threats.by_pawn = {45, 40};
+  p.threats.hanging = {22, 26};
+  p.mobility.unit = 9;
+  p.tempo = 12;
+  return p;
+}
+
+EvalParams changed() {
+  EvalParams p = given();
+  p.threats.by_pawn.mg = 135;
   p.mobility.unit = 14;
   return p;
 }
@@ -145,7 +155,7 @@ TEST_CASE("the fit finds values back, from which the scores were made") {
   FitOptions options = exact();
   options.only = {"threats", "mobility.unit", "tempo"};
   options.threads = 2;
-  EvalParams found = fit(games, {}, options, nullptr).params;
+  EvalParams found = fit(games, given(), options, nullptr).params;
   CHECK(found.threats.by_pawn.mg == doctest::Approx(135).epsilon(0.05));
   CHECK(found.mobility.unit == doctest::Approx(14).epsilon(0.03));
   CHECK(found.threats.by_pawn.eg == doctest::Approx(40).epsilon(0.15));
@@ -154,28 +164,28 @@ TEST_CASE("the fit finds values back, from which the scores were made") {
 
   SUBCASE("what is frozen stays, so does what is not named") {
     options.freeze = {"threats.by_pawn.mg"};
-    found = fit(games, {}, options, nullptr).params;
+    found = fit(games, given(), options, nullptr).params;
     CHECK(found.threats.by_pawn.mg == 45);
     CHECK(found.mobility.unit > 12);
     CHECK(found.pawns.defended.mg == EvalParams{}.pawns.defended.mg);
   }
   SUBCASE("a strong prior holds all") {
     options.prior = 1000;
-    found = fit(games, {}, options, nullptr).params;
+    found = fit(games, given(), options, nullptr).params;
     CHECK(found.threats.by_pawn.mg == 45);
     CHECK(found.mobility.unit == doctest::Approx(9).epsilon(0.001));
   }
   SUBCASE("the prior pulls to the given values, not to the standard ones") {
-    EvalParams given;
-    given.tempo = 30;
+    EvalParams other = given();
+    other.tempo = 30;
     options.prior = 1000;
-    CHECK(fit(games, given, options, nullptr).params.tempo == 30);
+    CHECK(fit(games, other, options, nullptr).params.tempo == 30);
   }
 }
 
 TEST_CASE("all parameters at once: the error falls to that of rounding, and limits hold") {
   std::vector<GameSamples> games = list(made_by("crazyhouse", changed(), 2000));
-  const FitResult found = fit(games, {}, exact(), nullptr);
+  const FitResult found = fit(games, given(), exact(), nullptr);
   CHECK(found.errors[0].after < found.errors[0].before / 20);
   EvalParams params = found.params;
   for (const engine::EvalParam& p : engine::parameters(params)) {
@@ -186,23 +196,23 @@ TEST_CASE("all parameters at once: the error falls to that of rounding, and limi
 }
 
 TEST_CASE("games that are held out are measured, not fitted") {
-  std::vector<GameSamples> games = list(made_by("chess", {}, 1000));
+  std::vector<GameSamples> games = list(made_by("chess", given(), 1000));
   games.push_back(made_by("crazyhouse", changed(), 1000));
   games.back().held_out = true;
   FitOptions options = exact();
   options.only = {"threats", "mobility.unit"};
-  const FitResult found = fit(games, {}, options, nullptr);
+  const FitResult found = fit(games, given(), options, nullptr);
   CHECK(found.params.threats.by_pawn.mg == 45);
   CHECK(found.errors[0].after == 0);
   CHECK(found.errors[1].before > 0);
   CHECK(found.errors[1].after == found.errors[1].before);
 
   games[0] = made_by("chess", changed(), 1000);
-  const FitResult other = fit(games, {}, options, nullptr);
+  const FitResult other = fit(games, given(), options, nullptr);
   CHECK(other.errors[1].after < other.errors[1].before / 4);  // the same change helps both
 
   games[0].held_out = true;
-  CHECK_THROWS_WITH(fit(games, {}, options, nullptr), doctest::Contains("held out"));
+  CHECK_THROWS_WITH(fit(games, given(), options, nullptr), doctest::Contains("held out"));
 }
 
 TEST_CASE("the target: the search's score and the game's result by their shares") {
@@ -216,9 +226,10 @@ TEST_CASE("the target: the search's score and the game's result by their shares"
     sum += (0.5 - p) * (0.5 - p);
   }
   const double mean = sum / static_cast<double>(games[0].samples.size());
-  CHECK(fit(games, {}, options, nullptr).errors[0].before == doctest::Approx(mean).epsilon(1e-4));
+  CHECK(fit(games, given(), options, nullptr).errors[0].before ==
+        doctest::Approx(mean).epsilon(1e-4));
   options.score_share = 0.5;
-  CHECK(fit(games, {}, options, nullptr).errors[0].before ==
+  CHECK(fit(games, given(), options, nullptr).errors[0].before ==
         doctest::Approx(mean / 4).epsilon(1e-4));
 }
 

@@ -10,6 +10,7 @@
 
 #include "engine/board/types.h"
 #include "engine/eval/network/feature_layout.h"
+#include "engine/eval/params.h"
 
 namespace engine {
 
@@ -18,7 +19,7 @@ struct NetworkHead {
   std::uint64_t rules = 0;   // Variant::fingerprint of the game that it was made for
   std::uint64_t layout = 0;  // FeatureLayout::fingerprint
   std::string game;          // name of that game
-  std::uint32_t hidden = 0;  // units per view, a multiple of 16
+  std::uint32_t hidden = 0;  // units per view, a multiple of 16; 0: parameters alone
   std::uint32_t scale = 0;   // centipawns of an output of 1
   bool residual = false;     // its output is added to the evaluation by hand; false: stands for it
   bool shared = false;       // the file holds shared rows only (large boards)
@@ -35,6 +36,7 @@ struct Network {
   static constexpr std::uint32_t kMostHidden = 256;  // so that a view's sum fits into 32 bits
 
   NetworkHead head;
+  EvalParams params;                   // of the evaluation by hand, if the network is added to it
   std::vector<std::int16_t> rows;      // [feature * hidden + unit]
   std::vector<std::int16_t> bias;      // [unit]
   std::vector<std::int16_t> out;       // [(bucket * 2 + (0 own, 1 other)) * hidden + unit]
@@ -43,7 +45,7 @@ struct Network {
   const std::int16_t* row(std::uint32_t feature) const {
     return rows.data() + static_cast<std::size_t>(feature) * head.hidden;
   }
-  /// Centipawns for the side whose hidden units are `own`.
+  /// Centipawns for the side whose hidden units are `own`. REQUIRES hidden units.
   Value evaluate(const std::int16_t* own, const std::int16_t* other, int bucket) const;
 };
 

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 #include <stdexcept>
 
 namespace engine {
@@ -13,9 +14,10 @@ namespace engine {
 namespace {
 
 constexpr std::string_view kMagic = "AANCANET";
-constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kVersion = 2;
 constexpr std::uint32_t kResidual = 1, kShared = 2;  // flags
 constexpr std::size_t kLongestName = 256;
+constexpr std::size_t kLongestParams = std::size_t{1} << 16;
 constexpr std::size_t kLongestHead = 128 + kLongestName;
 
 [[noreturn]] void fail(const std::string& name, const std::string& reason) {
@@ -78,9 +80,9 @@ NetworkHead parse_head(Cursor& in, const std::string& name) {
   head.residual = (flags & kResidual) != 0;
   head.shared = (flags & kShared) != 0;
   const auto length = in.number<std::uint32_t>();
-  if (length > kLongestName || flags > (kResidual | kShared) || head.hidden == 0 ||
-      head.hidden > Network::kMostHidden || head.hidden % 16 != 0 || head.scale == 0 ||
-      head.scale > 100'000)
+  if (length > kLongestName || flags > (kResidual | kShared) ||
+      (head.hidden == 0 && !head.residual) || head.hidden > Network::kMostHidden ||
+      head.hidden % 16 != 0 || head.scale == 0 || head.scale > 100'000)
     fail(name, "its head is damaged: copy or make it again");
   head.game = in.text(length);
   return head;
@@ -146,8 +148,10 @@ Network parse_network(std::span<const char> bytes, const FeatureLayout& layout,
     fail(name, "was made for other pieces or another board");
   const std::size_t n = net.head.hidden, rows = rows_in_file(net.head, layout) * n;
   const std::size_t outs = FeatureLayout::kBuckets * 2 * n, shorts = rows + n + outs;
-  const std::size_t size = shorts * 2 + FeatureLayout::kBuckets * 4;
-  if (in.number<std::uint64_t>() != size) fail(name, "is damaged: copy or make it again");
+  const std::size_t weights = shorts * 2 + FeatureLayout::kBuckets * 4;
+  const auto size = in.number<std::uint64_t>();
+  if (size < weights || size > weights + kLongestParams)
+    fail(name, "is damaged: copy or make it again");
   const std::string payload = inflate(in.rest(), size, name);
   std::vector<std::int16_t> all(shorts);
   for (std::size_t i = 0; i < shorts; ++i)
@@ -163,6 +167,8 @@ Network parse_network(std::span<const char> bytes, const FeatureLayout& layout,
   Cursor biases(std::span<const char>(payload).subspan(2 * shorts), name);
   for (int b = 0; b < FeatureLayout::kBuckets; ++b)
     net.out_bias.push_back(static_cast<std::int32_t>(biases.number<std::uint32_t>()));
+  std::istringstream params(payload.substr(weights));
+  net.params = read_eval_params(params, name + " (parameters)");
   if (net.head.shared) net.rows = expand(net.rows, net.head, layout);
   return net;
 }
@@ -189,7 +195,9 @@ void write_network(const std::filesystem::path& file, const Network& net) {
       high.push_back(static_cast<char>(w >> 8 & 0xff));
     }
   for (const std::int32_t b : net.out_bias) append(rest, b);
-  const std::string payload = low + high + rest;
+  std::ostringstream params;
+  if (net.head.residual) write_eval_params(params, net.params);
+  const std::string payload = low + high + rest + params.str();
   append(bytes, static_cast<std::uint64_t>(payload.size()));
   uLongf length = compressBound(payload.size());
   std::string packed(length, '\0');

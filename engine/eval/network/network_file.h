@@ -3,7 +3,7 @@
 //
 //   "AANCANET" version:u32 rules:u64 layout:u64 hidden:u32 scale:u32 flags:u32 name:(u32, bytes)
 //   size:u64, then zlib's stream of `size` bytes: rows, bias, out (i16; all low bytes, then all
-//   high bytes), out_bias (i32). Little endian.
+//   high bytes), out_bias (i32), the parameters as text (params.h). Little endian.
 #pragma once
 
 #include <filesystem>

@@ -1,0 +1,352 @@
+// engine/eval/by_hand.cpp: the terms, each a member of one class that shares the attack sets. All
+// are Scores from White's view until the phase mixes them.
+#include "engine/eval/by_hand.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include "engine/board/widths.h"
+
+namespace engine {
+
+namespace {
+
+Score operator*(Score s, int n) { return {s.mg * n, s.eg * n}; }
+
+/// The terms of one evaluation and the attack sets that they share.
+template <int Bits>
+class Terms {
+ public:
+  using Set = Bitset<Bits>;
+  Terms(const Position<Bits>& p, const EvalTables<Bits>& t)
+      : p_(p), t_(t), v_(t.values), params_(t.params), rules_(p.rules()), g_(p.geometry()) {}
+
+  /// White - Black. The order matters: the later terms read the attack sets of the earlier ones.
+  Score sum() {
+    for (Color c : {kWhite, kBlack}) royal_[c] = p_.royals(c);
+    for (Color c : {kWhite, kBlack})
+      if (royal_[c] && t_.danger) zone_[c] = t_.zone[c][static_cast<std::size_t>(royal_[c].lsb())];
+    for (Color c : {kWhite, kBlack}) pawns(c);
+    for (Color c : {kWhite, kBlack}) royals(c);
+    for (Color c : {kWhite, kBlack}) pieces(c);
+    for (Color c : {kWhite, kBlack}) {
+      if (t_.danger) safety(c);
+      threats(c);
+      pawn_structure(c);
+      goals(c);
+    }
+    return total_;
+  }
+
+ private:
+  void add(Color c, Score s) { c == kWhite ? total_ += s : total_ -= s; }
+
+  /// Adds a piece's attacks to its side's.
+  void note(Color c, const Set& attacks) {
+    twice_[c] |= attacks_[c] & attacks;
+    attacks_[c] |= attacks;
+  }
+
+  void pawn_attack(Color c, const Set& a) {
+    note(c, a);
+    pawn_attacks_[c] |= a;
+    units_[c] += (a & zone_[~c]).count();
+  }
+
+  /// Where pawns are, what they attack, and what they may attack once they have advanced.
+  void pawns(Color c) {
+    for (PieceType t : t_.pawns) {
+      const Set own = p_.pieces(c, t);
+      if (!own) continue;
+      pawns_[c] |= own;
+      if (!t_.pawn_shifts[c][t].empty()) {
+        for (const auto& shift : t_.pawn_shifts[c][t])
+          pawn_attack(c, (own & shift.sources).shifted(shift.offset));
+      } else {
+        for (Set s = own; s;) pawn_attack(c, p_.attacks_from(s.pop_lsb()));
+      }
+      const std::vector<Set>& span = t_.pawn_span[c][t];
+      if (span.empty()) continue;
+      for (Set s = own; s;) span_[c] |= span[static_cast<std::size_t>(s.pop_lsb())];
+    }
+  }
+
+  void royals(Color c) {  // attacks only: where a royal stands is the accumulator's
+    for (PieceType t : t_.royals)
+      for (Set s = p_.pieces(c, t); s;) {
+        const Set a = p_.attacks_from(s.pop_lsb());
+        note(c, a);
+        royal_attacks_[c] |= a;
+      }
+  }
+
+  /// Mobility, on squares that neither own pieces nor enemy pawns take away; attacks on the enemy
+  /// royal's zone, on more valuable pieces; checks; posts.
+  void pieces(Color c) {
+    const Color them = ~c;
+    const Set useful = ~p_.pieces(c) & ~pawn_attacks_[them] & p_.tables().board();
+    Set dearer = p_.pieces(them) & ~royal_[them] & ~pawns_[them];
+    std::size_t cheap = 0;  // types before this one are not in `dearer`
+    for (PieceType t : t_.pieces) {
+      const Set own = p_.pieces(c, t);
+      if (!own) continue;
+      for (; cheap < t_.pieces.size() && v_.exchange[t_.pieces[cheap]] <= t_.lesser_below[t];
+           ++cheap)
+        dearer &= ~p_.pieces(them, t_.pieces[cheap]);
+      const std::vector<Score>& worth = t_.mobility[t];
+      Set all;
+      for (Set s = own; s;) {
+        const Square at = s.pop_lsb();
+        const Set a = p_.attacks_from(at);
+        note(c, a);
+        all |= a;
+        const auto n = static_cast<std::size_t>((a & useful).count());
+        add(c, worth[std::min(n, worth.size() - 1)]);
+        const Set hits = a & zone_[them];
+        if (hits) {
+          units_[c] += t_.attack_weight[t] * hits.count();
+          ++attackers_[c];
+        }
+        if (t_.danger) post(c, t, at);
+      }
+      lesser_[c] |= all & dearer;
+      if (royal_[them] && t_.danger) checks(c, t, all);
+    }
+  }
+
+  /// Squares from which pieces of the type, which attack `all`, would give check.
+  void checks(Color c, PieceType t, const Set& all) {
+    const Square k = royal_[~c].lsb();
+    Set from;
+    for (const AttackPattern<Bits>* pattern : t_.check_patterns[c][t])
+      from |= pattern->kind == MoverKind::Leap ? pattern->leaps[static_cast<std::size_t>(k)]
+                                               : pattern->slide->attacks(k, p_.occupied());
+    from &= all & ~p_.pieces(c);
+    if (!from || check_count_[c] == kMostChecks) return;
+    checks_[c][static_cast<std::size_t>(check_count_[c]++)] = {from, t_.attack_weight[t]};
+  }
+
+  /// Where a piece stands among pawns and royals.
+  void post(Color c, PieceType t, Square at) {
+    const EvalParams::Posts& params = params_.posts;
+    const bool light = v_.exchange[t] <= params.light;
+    const bool guarded = pawn_attacks_[c].test(at);
+    if (guarded) add(c, params.guarded);
+    if (light && guarded && !span_[~c].test(at) && t_.far_half[c].test(at)) add(c, params.outpost);
+    if (v_.color_bound[t] && !v_.slow[t]) {
+      const Set color = t_.dark.test(at) ? t_.dark : ~t_.dark;
+      add(c, params.pawn_on_color * (pawns_[c] & color).count());
+    }
+    if (t_.along_files[t]) {
+      const Set& file = p_.tables().file_of(at);
+      if (!(file & pawns_[c])) add(c, file & pawns_[~c] ? params.half_open_file : params.open_file);
+    }
+    if (!royal_[kWhite] || !royal_[kBlack]) return;
+    const int own = t_.distance(royal_[c].lsb(), at), enemy = t_.distance(royal_[~c].lsb(), at);
+    add(c, light ? params.own_royal_light * own : params.own_royal_heavy * own);
+    add(c, light ? params.enemy_royal_light * enemy : params.enemy_royal_heavy * enemy);
+  }
+
+  /// What threatens c's royal, in units of danger; centipawns grow with their square.
+  void safety(Color c) {
+    if (!royal_[c]) return;
+    const EvalParams::Safety& params = params_.safety;
+    const Color them = ~c;
+    const Set zone = zone_[c];
+    const Square k = royal_[c].lsb();
+    int units = units_[them];
+    // Squares that only the royal itself guards, and those without any guard.
+    const Set guarded = twice_[c] | (attacks_[c] & ~royal_attacks_[c]);
+    const Set weak = zone & attacks_[them] & ~guarded;
+    units += params.weak_square * weak.count();
+    units += attackers_[them] > 1 ? params.attacker * attackers_[them] : 0;
+    // A check on a square without a guard costs nothing.
+    for (int i = 0; i < check_count_[them]; ++i) {
+      const auto& [from, weight] = checks_[them][static_cast<std::size_t>(i)];
+      const bool safe = (from & (~attacks_[c] | (weak & twice_[them]))).any();
+      units += safe ? params.safe_check + params.safe_check_weight * weight : params.check_square;
+    }
+    if (t_.drops && p_.hand_count(them) > 0) {
+      const Set near = p_.tables().neighbours(k) & ~p_.occupied();
+      const int open = (near & ~guarded).count();
+      int hand = 0;
+      for (PieceType t : t_.pieces)
+        hand += std::min<int>(p_.hand(them, t), 2) * (params.hand_base + t_.attack_weight[t]);
+      for (PieceType t : t_.pawns) hand += std::min<int>(p_.hand(them, t), 2);
+      units += std::min(hand, params.hand_most) * (1 + open) / 4 + hand / 2;
+    }
+    // Own pawns close by shield it.
+    const int cover = std::min((zone & pawns_[c]).count(), params.cover_most);
+    add(c, {params.cover * cover, 0});
+    units -= cover;
+    if (attackers_[them] == 0 && p_.hand_count(them) == 0) units /= 2;
+    units = std::clamp(units, 0, params.units_most);
+    const int danger = units * units / params.divisor;
+    add(c, {-std::min(danger, params.most_mg), -danger / params.eg_divisor});
+    shelter(c, k);
+    if (rules_.has<Checks>()) {
+      const int left = std::max<int>(1, p_.state().checks_left[static_cast<std::size_t>(them)]);
+      const int all = rules_.get<Checks>().wanted;
+      const int v =
+          (all - left) * params.check / all + (all - left) * units * params.check_units / all;
+      add(c, {-v, -v});
+    }
+  }
+
+  /// The nearest own and enemy pawns before the royal on `k`, on its file and those beside it.
+  void shelter(Color c, Square k) {
+    if (!pawns_[kWhite] && !pawns_[kBlack]) return;
+    const EvalParams::Shelter& params = params_.shelter;
+    int v = 0;
+    for (int x = std::max(0, g_.file(k) - 1); x <= std::min(g_.files() - 1, g_.file(k) + 1); ++x) {
+      const Set& ahead = t_.ahead[c][static_cast<std::size_t>(g_.square(x, g_.rank(k)))];
+      v += params.own[ranks_to(c, k, ahead & pawns_[c])];
+      v -= params.enemy[ranks_to(c, k, ahead & pawns_[~c])];
+    }
+    add(c, {v, 0});
+  }
+
+  /// Ranks from `k` to the nearest square of the set, 1 to 6; 7: none or farther.
+  std::size_t ranks_to(Color c, Square k, const Set& set) const {
+    if (!set) return 7;
+    const int n = c == kWhite ? g_.rank(set.lsb()) - g_.rank(k) : g_.rank(k) - g_.rank(set.msb());
+    return static_cast<std::size_t>(std::min(n, 7));
+  }
+
+  /// Enemy pieces that are attacked by a pawn, by a cheaper piece, undefended, or attacked more
+  /// often than defended; squares that are disputed.
+  void threats(Color c) {
+    if (v_.inverted || rules_.has<Explosion>()) return;
+    const EvalParams::Threats& params = params_.threats;
+    const Color them = ~c;
+    const Set victims = p_.pieces(them) & ~royal_[them] & ~pawns_[them];
+    const Set by_pawn = victims & pawn_attacks_[c];
+    add(c, params.by_pawn * by_pawn.count());
+    const Set hanging = p_.pieces(them) & ~royal_[them] & attacks_[c] & ~attacks_[them];
+    add(c, params.hanging * hanging.count());
+    const Set soft = victims & attacks_[c] & ~by_pawn & ~hanging & ~pawn_attacks_[them] & twice_[c];
+    add(c, params.by_more * (soft & ~twice_[them]).count());
+    add(c, params.by_lesser * (lesser_[c] & ~by_pawn).count());
+    const Set firm = pawn_attacks_[them] | (twice_[them] & ~twice_[c]);
+    add(c, params.disputed * (attacks_[c] & attacks_[them] & ~firm).count());
+    add(c, params.control_far * (attacks_[c] & ~attacks_[them] & t_.far_half[c]).count());
+    add(c, params.control_near * (attacks_[c] & ~attacks_[them] & ~t_.far_half[c]).count());
+  }
+
+  /// Pawns that defend each other, weak ones, passed and doubled ones.
+  void pawn_structure(Color c) {
+    if (v_.inverted) return;
+    const EvalParams::Pawns& params = params_.pawns;
+    for (PieceType t : t_.pawns) {
+      const Set own = p_.pieces(c, t);
+      add(c, params.defended * (own & pawn_attacks_[c]).count());
+      const std::vector<Set>& path = t_.path[c][t];
+      if (path.empty()) continue;
+      const Value gain = std::min(v_.promotion_gain[c][t], params.passer_gain_most);
+      for (Set s = own; s;) {
+        const Square at = s.pop_lsb();
+        const auto i = static_cast<std::size_t>(at);
+        const bool opposed = (path[i] & pawns_[~c]).any();
+        const bool beside = (t_.beside[i] & own).any();
+        if (beside) add(c, params.phalanx);
+        if (beside || pawn_attacks_[c].test(at)) {
+          const auto n = std::min<std::size_t>(v_.to_promotion[c][t][i], 7);
+          add(c, {params.connected_mg[n], params.connected_eg[n]});
+        } else if (!span_[c].test(at)) {
+          add(c, t_.pawn_span[c][t][i] & own ? params.backward : params.isolated);
+          if (!opposed) add(c, params.exposed);
+        }
+        if (path[i] & own)
+          add(c, params.doubled);
+        else if (!opposed)
+          passer(c, t, at, gain);
+      }
+    }
+  }
+
+  /// The pawn-like piece on `at`, if no enemy pawn can stop it. `gain`: of its promotion,
+  /// centipawns.
+  void passer(Color c, PieceType t, Square at, Value gain) {
+    const auto i = static_cast<std::size_t>(at);
+    if (pawns_[~c] & t_.stoppers[c][t][i]) return;
+    const Set& path = t_.path[c][t][i];
+    const int steps = v_.to_promotion[c][t][i];
+    if (steps >= kFar) return;
+    const EvalParams::Pawns& params = params_.pawns;
+    const int n = std::max(1, steps);
+    const double f = gain / params.passer_gain;
+    const auto at_n = std::min(static_cast<std::size_t>(n), params.passer_mg.size() - 1);
+    double mg = params.passer_mg[at_n] * f, eg = params.passer_eg[at_n] * f;
+    const Set blocked = path & p_.occupied();
+    if (blocked) mg *= params.blocked, eg *= params.blocked;
+    if (!(path & attacks_[~c]) && !blocked) eg *= params.free_eg, mg *= params.free_mg;
+    if (royal_[c] && royal_[~c] && t_.danger) {
+      const int theirs = std::min(t_.distance(royal_[~c].lsb(), at), 6);
+      const int ours = std::min(t_.distance(royal_[c].lsb(), at), 6);
+      eg += (theirs * params.their_royal - ours * params.our_royal) * f * std::max(0, 5 - n);
+    }
+    add(c, {static_cast<int>(mg), static_cast<int>(eg)});
+  }
+
+  /// The variant's own ways to win.
+  void goals(Color c) {
+    const EvalParams::Goals& params = params_.goals;
+    if (rules_.has<Flag>()) {
+      int best = kFar;
+      for (int type : rules_.get<Flag>().rule.pieces) {
+        const Steps& steps = v_.to_flag[c][static_cast<std::size_t>(type)];
+        for (Set s = p_.pieces(c, static_cast<PieceType>(type)); s;)
+          best = std::min<int>(best, steps[static_cast<std::size_t>(s.pop_lsb())]);
+      }
+      // In a race every step counts; elsewhere only the last five.
+      const bool race = rules_.has<ForbiddenCheck>();
+      if (race && best < kFar) add(c, {-params.race * best, -params.race * best});
+      if (!race && best < 6) {
+        const int v = params.flag / (best + 1) / (best + 1);
+        add(c, {v, v + params.flag_eg * (6 - best)});
+      }
+    }
+    if (v_.inverted) {
+      // A choice between moves outweighs the cost of a piece.
+      const int n = (attacks_[c] & ~p_.pieces(c) & p_.tables().board()).count();
+      const int taken = (attacks_[c] & p_.pieces(~c)).count();
+      add(c, {params.choice_mg * n - params.capture * taken,
+              params.choice_eg * n - params.capture * taken});
+    }
+  }
+
+  const Position<Bits>& p_;
+  const EvalTables<Bits>& t_;
+  const Values& v_;
+  const EvalParams& params_;
+  const Rules& rules_;
+  const Geometry& g_;
+  // [color]: squares attacked, attacked twice, attacked by pawns, by royals; what pawns may attack
+  // later; enemies attacked by cheaper pieces; pawns; the royal and its zone.
+  std::array<Set, 2> attacks_{}, twice_{}, pawn_attacks_{}, royal_attacks_{}, span_{}, lesser_{},
+      pawns_{}, zone_{}, royal_{};
+  std::array<int, 2> units_{}, attackers_{};  // of c's attack on the enemy royal's zone
+  struct Check {
+    Set from;
+    int weight;
+  };
+  static constexpr int kMostChecks = 8;  // types that give check; more are not counted
+  std::array<std::array<Check, kMostChecks>, 2> checks_;
+  std::array<int, 2> check_count_{};
+  Score total_;
+};
+
+}  // namespace
+
+template <int Bits>
+Score terms_by_hand(const Position<Bits>& p, const EvalTables<Bits>& tables) {
+  return Terms<Bits>(p, tables).sum();
+}
+
+#define AANCA_INSTANTIATE(bits) \
+  template Score terms_by_hand(const Position<bits>&, const EvalTables<bits>&);
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
+#undef AANCA_INSTANTIATE
+
+}  // namespace engine
