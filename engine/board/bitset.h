@@ -127,6 +127,15 @@ class Bitset {
     return out;
   }
 
+  /// shifted(n), cheaper. REQUIRES that no square leaves the width, or that the caller drops squares
+  /// that came from the other end.
+  constexpr Bitset stepped(int n) const {
+    if constexpr (kWords > 1) return shifted(n);
+    Bitset out;
+    out.w_[0] = std::rotl(w_[0], n);
+    return out;
+  }
+
   /// The bits under `mask` packed into a number. REQUIRES at most 31 bits in mask.
   std::uint32_t extract(const Bitset& mask) const {
     std::uint32_t out = static_cast<std::uint32_t>(extract_bits(w_[0], mask.w_[0]));

@@ -74,6 +74,7 @@ void random_games(const std::shared_ptr<const Rules>& rules, int games) {
       p.undo();
       REQUIRE(p.key() == key);
       p.play(m);
+      REQUIRE(p.in_check() == p.in_check_now(p.side_to_move()));
     }
     for (; plies > 0; --plies) p.undo();
     Position<Bits> start(rules, tables);

@@ -63,6 +63,26 @@ Bitset<Bits> pattern_attackers(const Position<Bits>& p, const AttackPattern<Bits
 
 }  // namespace
 
+/// Patterns outside: their pieces are looked up once for all targets.
+template <int Bits>
+Bitset<Bits> Position<Bits>::not_attacked(Set squares, Color by, const Set& occupied) const {
+  for (const AttackPattern<Bits>& k : tables_->attack_patterns(by)) {
+    if (!squares) break;
+    if (k.tame) continue;
+    const Set from = candidates(*this, k, by);
+    if (!from) continue;
+    for (Set left = squares; left;) {
+      const Square s = left.pop_lsb();
+      Set then = occupied;
+      then.set(s);
+      Set others = from;
+      others.reset(s);
+      if (pattern_attackers(*this, k, s, by, others, then, Set::of(s), true)) squares.reset(s);
+    }
+  }
+  return squares;
+}
+
 /// Stops at the first attacker. Tame patterns never take royals.
 template <int Bits>
 bool Position<Bits>::attacked(Square s, Color by, const Set& occupied, const Set& removed) const {
@@ -202,6 +222,7 @@ bool Position<Bits>::see_ge(Move m, Value threshold,
 
 #define AANCA_INSTANTIATE(bits)                                                        \
   template bool Position<bits>::attacked(Square, Color, const Set&, const Set&) const; \
+  template Bitset<bits> Position<bits>::not_attacked(Set, Color, const Set&) const;    \
   template bool Position<bits>::attacked_after(Square, Move, const Set&) const;        \
   template Bitset<bits> Position<bits>::attackers_to(Square, Color, const Set&) const; \
   template Bitset<bits> Position<bits>::attacks_from(Square) const;                    \

@@ -102,6 +102,8 @@ void CheckInfo<Bits>::watch(const Position<Bits>& p) {
     watch_duple(p);
   else
     for (Set r = royals; r;) watch_royal(p, r.pop_lsb());
+  lone_royal = royals.any() && !royals.more_than_one() &&
+               !rules.families().any(families_of<Explosion, DupleCheck, ForbiddenCheck>);
   if (rules.has<ForbiddenCheck>()) watch_own_checks(p);
 }
 

@@ -38,6 +38,7 @@ class CheckInfo {
   Set needs_test_from, needs_test_to;  // moves touching these are tested one by one
   bool needs_test_all = false;         // every move is
   bool no_checks = false;              // to give check is forbidden
+  bool lone_royal = false;             // there is one royal, which must not be attacked: no more
 
  private:
   void watch_royal(const Position<Bits>& p, Square k);

@@ -1,16 +1,16 @@
 // engine/board/movegen/generator.cpp: finds moves. The class is private to this file, so that the
 // compiler sees every call of it: counting and listing are the same code, and most of it is
-// inlined. sinks.h says what becomes of them. Tested by
-// tests/engine/position_test.cpp and by every perft.
+// inlined. sinks.h says what becomes of them. Tested by tests/engine/position_test.cpp and by every
+// perft.
 #include "engine/board/movegen/generator.h"
 
 #include <algorithm>
 #include <array>
 #include <vector>
 
-#include "engine/board/movegen/attacks.h"
 #include "engine/board/movegen/check_info.h"
 #include "engine/board/movegen/sinks.h"
+#include "engine/board/movegen/walks.h"
 #include "engine/board/rules/dispatch.h"
 #include "engine/board/rules/moves/promotion_choices.h"
 
@@ -27,7 +27,8 @@ class Generator {
 
   void run() {
     if (gen_ == Gen::Drops) return drops();
-    for (int t = 0; t < rules_.types() && !sink_.full(); ++t) pieces_of(static_cast<PieceType>(t));
+    const int types = rules_.types();
+    for (int t = 0; t < types && !sink_.full(); ++t) pieces_of(static_cast<PieceType>(t));
     if (sink_.full()) return;
     if (rules_.template has<Drops>() && gen_ != Gen::Captures) drops();
     if (rules_.families().any(kAddsMoves)) add_family_moves();
@@ -53,17 +54,23 @@ class Generator {
   // --- pieces
   void prepare(PieceType t);
   void pieces_of(PieceType t);
-  void step_set(const Mover<Bits>& m, Set sources);
+  void step_set(const typename TypePlan<Bits>::Step& step, const Set& sources, const Set& early);
+  Set count_whole(const TypePlan<Bits>& plan, Set from);
   Set allowed_from(Square from) const;
   void count_from(const std::vector<Mover<Bits>>& movers, Square from);
   void moves_from(Square from);
   void castle(const Mover<Bits>& m, Square from);
+  void castles(Square from);
   void en_passant(const Mover<Bits>& m, Square from);
-  void multi_captures(const Mover<Bits>& m, Square from, const Set& allowed, Set& seen);
-  void program(const Mover<Bits>& m, Square from, const Set& allowed, Set& seen);
+  void walk(const Mover<Bits>& m, Square from, const Set& allowed, Set& seen);
 
-  Set wanted(const Mover<Bits>& m, const Set& reach, const Set& early) const;
+  template <class Rule>
+  Set wanted(const Rule& m, const Set& reach, const Set& early) const;
   Set early() const;
+  /// REQUIRES check_info_.lone_royal, which is on `from`.
+  Set safe_for_royal(Square from, const Set& targets) const {
+    return targets ? p_.not_attacked(targets, ~us_, occupied_ & ~Set::of(from)) : targets;
+  }
   bool gates_from(Square from) const {
     return gates_ > 0 && t_.template get<Gating>().zone[us_].test(from) && p_.unmoved().test(from);
   }
@@ -81,13 +88,13 @@ class Generator {
   Color us_;
   Set occupied_, own_, enemy_, empty_;
   CheckInfo<Bits> check_info_;
+  std::array<PieceType, kMaxTypes> gate_types_;  // may gate; the first gates_
+  std::size_t gates_ = 0;
   // of the type at hand
   PieceType type_ = 0;
   PromotionChoices<Bits> promotion_;
   Set tested_to_;        // targets of moves that are tested one by one
   bool crowns_ = false;  // it may become a royal, and then check may no longer count
-  std::array<PieceType, kMaxTypes> gate_types_;  // may gate; the first gates_
-  std::size_t gates_ = 0;
   // of the piece at hand
   std::vector<Move> made_;  // its moves of several legs so far
   int captures_made_ = 0;   // its captures too long for extras so far
@@ -109,6 +116,10 @@ Generator<Bits, Sink>::Generator(const Position<Bits>& position, GeneratorReques
       empty_(t_.board() & ~occupied_) {
   check_info_.mask = t_.board();
   if (request.exact) check_info_.watch(p_);
+  if (!rules_.template has<Gating>() || p_.hand_count(us_) == 0) return;
+  for (int u = 0; u < rules_.types(); ++u)
+    if (p_.hand(us_, static_cast<PieceType>(u)) > 0)
+      gate_types_[gates_++] = static_cast<PieceType>(u);
 }
 
 // --- writing down or counting
@@ -144,7 +155,11 @@ template <int Bits, class Sink>
                                                                       bool double_step) {
   const MoveKind kind = double_step ? MoveKind::DoubleStep : MoveKind::Normal;
   const Set in = promotion_.promoting(from, targets);
-  Set tested = needs_test(from) ? targets : targets & tested_to_;
+  Set tested;
+  if (check_info_.lone_royal && check_info_.royals.test(from) && !crowns_)
+    targets = safe_for_royal(from, targets);
+  else
+    tested = needs_test(from) ? targets : targets & tested_to_;
   targets &= ~tested;
   for (; tested;) {
     const Square to = tested.pop_lsb();
@@ -197,9 +212,11 @@ template <int Bits, class Sink>
 
 // --- pieces
 
-/// Targets among the squares that a rule reaches: by its modality and by the kind requested.
+/// Targets among the squares that a Mover or a TypePlan::Step reaches: by its modality and by the
+/// kind requested.
 template <int Bits, class Sink>
-[[gnu::always_inline]] inline Bitset<Bits> Generator<Bits, Sink>::wanted(const Mover<Bits>& m,
+template <class Rule>
+[[gnu::always_inline]] inline Bitset<Bits> Generator<Bits, Sink>::wanted(const Rule& m,
                                                                          const Set& reach,
                                                                          const Set& early) const {
   Set out;
@@ -225,7 +242,7 @@ inline Bitset<Bits> Generator<Bits, Sink>::early() const {
                                                                            : Set{};
 }
 
-/// Promotions of the type that are free now, and the types that may gate.
+/// Promotions of the type that are free now.
 template <int Bits, class Sink>
 inline void Generator<Bits, Sink>::prepare(PieceType t) {
   type_ = t;
@@ -235,30 +252,33 @@ inline void Generator<Bits, Sink>::prepare(PieceType t) {
                         [&](PieceType u) { return rules_.royal(u); });
   tested_to_ = check_info_.needs_test_to;
   if (check_info_.no_checks) tested_to_ |= check_info_.check_squares(p_, t);
-  gates_ = 0;
-  if (!rules_.template has<Gating>() || p_.hand_count(us_) == 0) return;
-  for (int u = 0; u < rules_.types(); ++u)
-    if (p_.hand(us_, static_cast<PieceType>(u)) > 0)
-      gate_types_[gates_++] = static_cast<PieceType>(u);
 }
 
 template <int Bits, class Sink>
 inline void Generator<Bits, Sink>::pieces_of(PieceType t) {
   Set from = p_.pieces(us_, t);
   if (!from) return;
+  const TypePlan<Bits>& plan = t_.plan(us_, t);
+  if constexpr (Sink::kCounts)
+    if (plan.whole && !check_info_.needs_test_all && !check_info_.no_checks) {
+      from = count_whole(plan, from);
+      if (!from) return;
+    }
   const std::vector<Mover<Bits>>& movers = t_.movers(us_, t);
   if (movers.empty()) return;
   prepare(t);
   Set done;  // pieces whose stepping rules have been served as a set
-  if (t_.steps_as_set(us_, t) && (gates_ == 0 || Sink::kCounts) && from.more_than_one() &&
+  if (!plan.steps.empty() && (gates_ == 0 || Sink::kCounts) && from.more_than_one() &&
       !check_info_.needs_test_all && !crowns_) {
     done = from & ~(check_info_.pinned | check_info_.needs_test_from | check_info_.royals);
     if (gates_ > 0) done &= ~(t_.template get<Gating>().zone[us_] & p_.unmoved());
     if (promotion_.waits() != kNoSquare) done.reset(promotion_.waits());
-    for (const Mover<Bits>& m : movers) step_set(m, done);
+    const Set promoting_early = early();
+    for (const typename TypePlan<Bits>::Step& step : plan.steps)
+      step_set(step, done, promoting_early);
     from &= ~done;
   }
-  if (Sink::kCounts && t_.reaches_only(us_, t))
+  if (Sink::kCounts && plan.reaches_only)
     for (; from;) count_from(movers, from.pop_lsb());
   else
     for (; from;) moves_from(from.pop_lsb());
@@ -268,31 +288,30 @@ inline void Generator<Bits, Sink>::pieces_of(PieceType t) {
         for (Set s = done; s;) en_passant(m, s.pop_lsb());
 }
 
-/// All pieces of `sources` by one rule of a few directions, as sets.
+/// All pieces of `sources` in one direction, as sets.
 template <int Bits, class Sink>
-inline void Generator<Bits, Sink>::step_set(const Mover<Bits>& m, Set sources) {
-  if (!m.quiet && !m.capture && !m.friendly) return;
-  if (m.unmoved_only) sources &= p_.unmoved();
-  for (const typename Mover<Bits>::Step& step : m.steps) {
-    Set from = sources & step.sources;
-    for (int via : step.via) from &= empty_.shifted(-via);
-    if (!from) continue;
-    Set targets = wanted(m, from.shifted(step.offset), early()) & check_info_.mask;
-    Set tested = targets & tested_to_;
-    targets &= ~tested;
-    const MoveKind kind = m.double_step ? MoveKind::DoubleStep : MoveKind::Normal;
-    const Set in = promotion_.promoting_steps(from, step.offset, targets | tested);
-    for (; tested;) {
-      const Square to = tested.pop_lsb(), s = to - step.offset;
-      if (check_info_.safe_after(p_, Move(s, to))) add_forms(Move(s, to, kind), in.test(to));
-    }
-    if constexpr (Sink::kCounts) {
-      sink_.add(promotion_, targets, in, 0);
-    } else {
-      for (; targets;) {
-        const Square to = targets.pop_lsb();
-        add_forms(Move(to - step.offset, to, kind), in.test(to));
-      }
+[[gnu::always_inline]] inline void Generator<Bits, Sink>::step_set(
+    const typename TypePlan<Bits>::Step& step, const Set& sources, const Set& early) {
+  Set from = sources & step.sources;
+  if (step.unmoved_only) from &= p_.unmoved();
+  for (int i = 0; i < step.vias; ++i)
+    from &= empty_.stepped(-step.via[static_cast<std::size_t>(i)]);
+  Set targets = wanted(step, from.stepped(step.offset), early) & check_info_.mask;
+  if (!targets) return;
+  Set tested = targets & tested_to_;
+  targets &= ~tested;
+  const MoveKind kind = step.double_step ? MoveKind::DoubleStep : MoveKind::Normal;
+  const Set in = promotion_.promoting_steps(from, step.offset, targets | tested);
+  for (; tested;) {
+    const Square to = tested.pop_lsb(), s = to - step.offset;
+    if (check_info_.safe_after(p_, Move(s, to))) add_forms(Move(s, to, kind), in.test(to));
+  }
+  if constexpr (Sink::kCounts) {
+    sink_.add(promotion_, targets, in, 0);
+  } else {
+    for (; targets;) {
+      const Square to = targets.pop_lsb();
+      add_forms(Move(to - step.offset, to, kind), in.test(to));
     }
   }
 }
@@ -304,6 +323,32 @@ inline Bitset<Bits> Generator<Bits, Sink>::allowed_from(Square from) const {
     return t_.board();
   if (check_info_.pinned.test(from)) return check_info_.mask & check_info_.line_of(from);
   return check_info_.mask;
+}
+
+/// Counts the moves of pieces of which no more than the targets may need a test, and of the one
+/// royal. Returns the others.
+template <int Bits, class Sink>
+[[gnu::always_inline]] inline Bitset<Bits> Generator<Bits, Sink>::count_whole(
+    const TypePlan<Bits>& plan, Set from) {
+  const Set others = from & (check_info_.needs_test_from | check_info_.royals);
+  const Set allowed = check_info_.mask & ~own_;
+  for (from &= ~others; from;) {
+    const Square s = from.pop_lsb();
+    Set targets = plan.targets(s, occupied_) & allowed;
+    if (check_info_.pinned.test(s)) targets &= check_info_.line_of(s);
+    Set tested = targets & check_info_.needs_test_to;
+    targets &= ~tested;
+    for (; tested;)
+      if (const Move m(s, tested.pop_lsb()); check_info_.safe_after(p_, m)) add_forms(m, false);
+    sink_.add(targets, gates_from(s) ? gates_ : 0);
+    if (plan.castles) castles(s);
+  }
+  if (!check_info_.lone_royal || others != check_info_.royals) return others;
+  const Square s = others.lsb();
+  const Set targets = plan.targets(s, occupied_) & t_.board() & ~own_;
+  sink_.add(safe_for_royal(s, targets), gates_from(s) ? gates_ : 0);
+  if (plan.castles) castles(s);
+  return Set{};
 }
 
 /// Moves of a piece whose rules only reach squares: the targets of all rules at once.
@@ -330,12 +375,8 @@ inline void Generator<Bits, Sink>::moves_from(Square from) {
       if (gen_ != Gen::Captures) castle(m, from);
       continue;
     }
-    if (m.kind == MoverKind::MultiCapture) {
-      multi_captures(m, from, allowed, seen);
-      continue;
-    }
-    if (m.kind == MoverKind::General) {
-      program(m, from, allowed, seen);
+    if (m.kind == MoverKind::MultiCapture || m.kind == MoverKind::General) {
+      walk(m, from, allowed, seen);
       continue;
     }
     if (m.quiet || m.capture || m.friendly) {
@@ -381,55 +422,25 @@ template <int Bits, class Sink>
   }
 }
 
-// --- pieces that take on their way
-
+/// By any mover of the piece. Without an unmoved piece there is no partner.
 template <int Bits, class Sink>
-[[gnu::noinline]] void Generator<Bits, Sink>::multi_captures(const Mover<Bits>& m, Square from,
-                                                             const Set& allowed, Set& seen) {
-  m.multi_captures->each_open(from, occupied_, enemy_, [&](const MultiCapture& w) {
-    const Square to = w.to;
-    if (!m.multi_captures->ends_well(w, from, occupied_, enemy_)) return;
-    for (int i = 0; i < w.taken; ++i)
-      if (const Square v = w.takes[static_cast<std::size_t>(i)];
-          own_.test(v) && p_.royal_pieces(us_).test(v))
-        return;
-    const bool ends_on_piece = to != from && occupied_.test(to);
-    if (ends_on_piece && own_.test(to) && p_.royal_pieces(us_).test(to)) return;
-    if ((w.ends & betza::kLandsTame) != 0 && ends_on_piece && p_.royal_pieces(~us_).test(to))
-      return;
-    const bool captures = w.taken > 0 || ends_on_piece;
-    if (captures ? gen_ == Gen::Quiets : gen_ == Gen::Captures) return;
-    if (w.taken == 0 && to != from) {
-      add_plain(from, to, allowed, seen);
-      return;
-    }
-    Move move(from, to, MoveKind::Multi);
-    for (int i = 0; i < w.taken; ++i) move = move.with_extra(w.takes[static_cast<std::size_t>(i)]);
-    add_special(move);
-  });
+inline void Generator<Bits, Sink>::castles(Square from) {
+  Set partners = own_ & p_.unmoved();
+  partners.reset(from);
+  if (!partners) return;
+  for (const Mover<Bits>& m : t_.movers(us_, type_of(p_.piece_on(from))))
+    if (m.kind == MoverKind::Castle) castle(m, from);
 }
 
+/// Pieces that take on their way, or that only a program can move.
 template <int Bits, class Sink>
-[[gnu::noinline]] void Generator<Bits, Sink>::program(const Mover<Bits>& m, Square from,
-                                                      const Set& allowed, Set& seen) {
-  if (m.limited && !m.origins.test(from)) return;
-  std::vector<betza::Landing> landings;
-  betza::run(*m.rule, from, us_ == kBlack, rules_.geometry(), SetView<Bits>(p_, own_, enemy_),
-             landings);
-  for (const betza::Landing& l : landings) {
-    const int capture_index = l.victims > kMaxExtras ? captures_made_++ : 0;
-    if (m.limited && !m.targets.test(l.to)) continue;
-    const bool captures = l.captures || l.victims > 0;
-    if (captures ? gen_ == Gen::Quiets : gen_ == Gen::Captures) continue;
-    const bool castles = l.partner_from != kNoSquare;
-    if (castles && rules_.royal(type_) &&
-        (p_.in_check() || Castling::passes_attack(p_, from, l.to)))
-      continue;
-    if (l.to != from && l.victims == 0 && !castles && l.ep_squares.empty())
-      add_plain(from, l.to, allowed, seen);
-    else
-      add_special(special(from, l, capture_index));
-  }
+[[gnu::noinline]] void Generator<Bits, Sink>::walk(const Mover<Bits>& m, Square from,
+                                                   const Set& allowed, Set& seen) {
+  const auto plain = [&](Square to) { add_plain(from, to, allowed, seen); };
+  const auto special = [&](Move move) { add_special(move); };
+  if (m.kind == MoverKind::MultiCapture)
+    return each_multi_capture(p_, m, from, gen_, plain, special);
+  each_landing(p_, m, from, gen_, captures_made_, plain, special);
 }
 
 template <int Bits, class Sink>

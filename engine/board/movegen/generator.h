@@ -22,7 +22,7 @@ template <int Bits>
 void find_moves_from(const Position<Bits>& p, GeneratorRequest request, Square from,
                      MoveList& list);
 /// The number of moves, without a list; of captures alone when all moves are asked for, captures
-/// are compulsory and there are any. May stop at `enough`.
+/// are compulsory and there are any. May stop at `enough`. REQUIRES Gen::All or Gen::Drops.
 template <int Bits>
 std::uint64_t count_found(const Position<Bits>& p, GeneratorRequest request, std::uint64_t enough);
 

@@ -69,7 +69,7 @@ Victims Position<Bits>::victims(Move m) const {
       m.kind() == MoveKind::Promotion)
     for (int i = 0; i < m.extras(); ++i) out.add(m.extra(i));
   if (m.kind() != MoveKind::Chain) return out;
-  // The long captures of the piece, in the order in which Generator::program counts them.
+  // The long captures of the piece, in the order in which each_landing counts them.
   const Color us = color_of(piece_on(m.from()));
   int index = 0;
   std::vector<betza::Landing> landings;

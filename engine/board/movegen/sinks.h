@@ -5,7 +5,6 @@
 
 #include <cstdint>
 
-#include "betza/run.h"
 #include "engine/board/move.h"
 #include "engine/board/rules/moves/promotion_choices.h"
 
@@ -14,22 +13,6 @@ namespace engine {
 /// A long capture keeps its kind: its victims are known by that.
 inline Move becoming(Move m, PieceType u) {
   return (m.kind() == MoveKind::Chain ? m : m.with_kind(MoveKind::Promotion)).with_piece(u);
-}
-
-/// The word of a landing that is more than from and to. `capture_index` counts long captures.
-inline Move special(Square from, const betza::Landing& l, int capture_index) {
-  if (l.partner_from != kNoSquare)
-    return Move(from, l.to, MoveKind::Castling).with_extra(l.partner_from).with_extra(l.partner_to);
-  if (l.victims > kMaxExtras)
-    return Move(from, l.to, MoveKind::Chain).with_capture_index(capture_index);
-  Move move(from, l.to, MoveKind::Multi);
-  for (int i = 0; i < l.victims; ++i)
-    move = move.with_extra(l.also_captured[static_cast<std::size_t>(i)]);
-  if (l.to == from || l.captures || l.victims > 0) return move;
-  move = move.with_kind(MoveKind::DoubleStep);
-  for (std::size_t i = 0; i < l.ep_squares.size() && i < kMaxExtras; ++i)
-    move = move.with_extra(l.ep_squares[i]);
-  return move;
 }
 
 /// Writes the moves down.
@@ -52,8 +35,14 @@ struct CountSink {
     ++n;
     if (apart && captures_something(m)) ++captures;
   }
+  /// Each target in 1 + `gates` forms.
+  void add(const Bitset<Bits>& targets, std::size_t gates) {
+    n += static_cast<std::uint64_t>(targets.count()) * (1 + gates);
+    if (apart) captures += static_cast<std::uint64_t>((targets & occupied).count()) * (1 + gates);
+  }
   void add(const PromotionChoices<Bits>& promotion, const Bitset<Bits>& targets,
            const Bitset<Bits>& promoting, std::size_t gates) {
+    if (!promoting) return add(targets, gates);
     n += promotion.count(targets, promoting & targets, gates);
     if (!apart) return;
     if (const Bitset<Bits> taken = targets & occupied; taken)

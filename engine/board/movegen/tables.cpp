@@ -36,46 +36,6 @@ std::vector<SlideRay> slide_rays(const Rule& rule, Color c) {
   return rays;
 }
 
-/// Targets of a leap or of a lame leap on an empty board. REQUIRES kind Leap or Path.
-template <int Bits>
-const Bitset<Bits>& step_reach(const Mover<Bits>& m, std::size_t s) {
-  return m.kind == MoverKind::Leap ? m.leaps[s] : m.paths->reach(static_cast<Square>(s));
-}
-
-/// Can the generator move all pieces of the type as a set? Every mover needs steps, and two movers
-/// of one modality must not share a target from any square: a set cannot recognise duplicates.
-template <int Bits>
-bool disjoint_steps(const std::vector<Mover<Bits>>& movers) {
-  for (const Mover<Bits>& m : movers) {
-    if (m.steps.empty() || m.friendly || (m.double_step && m.capture)) return false;
-    for (const Mover<Bits>& o : movers) {
-      if (&o == &m || !((o.quiet && m.quiet) || (o.capture && m.capture)) || o.steps.empty())
-        continue;
-      for (Bitset<Bits> from = m.origins; from;) {
-        const auto s = static_cast<std::size_t>(from.pop_lsb());
-        if (step_reach(m, s) & step_reach(o, s)) return false;
-      }
-    }
-  }
-  return true;
-}
-
-/// Does every rule but castling yield one set of targets for a piece, and nothing else?
-template <int Bits>
-bool only_reach(const std::vector<Mover<Bits>>& movers) {
-  return std::all_of(movers.begin(), movers.end(), [](const Mover<Bits>& m) {
-    if (m.kind == MoverKind::MultiCapture || m.kind == MoverKind::General) return false;
-    if (m.unmoved_only || m.double_step || m.en_passant) return m.kind == MoverKind::Castle;
-    bool returns = false;
-    if (m.kind == MoverKind::Path)
-      for (Bitset<Bits> s = m.origins; s && !returns;) {
-        const Square from = s.pop_lsb();
-        returns = m.paths->reach(from).test(from);
-      }
-    return !returns;
-  });
-}
-
 }  // namespace
 
 // --- Mover
@@ -131,10 +91,6 @@ MoveTables<Bits>::MoveTables(std::shared_ptr<const Rules> rules, Machinery machi
     for (Color c : {kWhite, kBlack}) build_type(c, static_cast<PieceType>(t));
   for (Color c : {kWhite, kBlack})
     for (std::size_t t = 0; t < types; ++t)
-      steps_as_set_[c].push_back(disjoint_steps(movers_[c][t])),
-          reaches_only_[c].push_back(only_reach(movers_[c][t]));
-  for (Color c : {kWhite, kBlack})
-    for (std::size_t t = 0; t < types; ++t)
       for (const Mover<Bits>& m : movers_[c][t])
         add_attack_patterns(c, static_cast<PieceType>(t), m);
   if (rules_->has<Facing>())
@@ -147,7 +103,12 @@ MoveTables<Bits>::MoveTables(std::shared_ptr<const Rules> rules, Machinery machi
           k.slide = slide({{{0, 1}, 1, 0}, {{0, -1}, 1, 0}});
           merge_attack_pattern(c, static_cast<PieceType>(t), std::move(k));
         }
+  for (Color c : {kWhite, kBlack})
+    check_reach_[c] = {attack_patterns_[c], rules_->types(), rules_->squares()};
   build_zones();
+  for (Color c : {kWhite, kBlack})
+    for (std::size_t t = 0; t < types; ++t)
+      plans_[c].emplace_back(movers_[c][t], !promotion_[c][t].types.empty());
 }
 
 template <int Bits>
@@ -355,7 +316,7 @@ void MoveTables<Bits>::add_steps(Mover<Bits>& m, const Rule& rule) const {
       step.via.push_back(oriented(v, c).dx + oriented(v, c).dy * g.files());
     for (Square s = 0; s < g.size(); ++s) {
       const auto to = g.step(s, d);
-      if (to && step_reach(m, static_cast<std::size_t>(s)).test(*to)) step.sources.set(s);
+      if (to && m.step_reach(s).test(*to)) step.sources.set(s);
     }
     m.steps.push_back(std::move(step));
   }

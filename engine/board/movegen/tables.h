@@ -13,9 +13,11 @@
 
 #include "betza/program.h"
 #include "engine/board/bitset.h"
+#include "engine/board/movegen/check_reach.h"
 #include "engine/board/movegen/multi_capture_table.h"
 #include "engine/board/movegen/path_table.h"
 #include "engine/board/movegen/slides.h"
+#include "engine/board/movegen/type_plan.h"
 #include "engine/board/position/zobrist.h"
 #include "engine/board/rules.h"
 #include "engine/board/rules/moves/promotion_rule.h"
@@ -68,6 +70,10 @@ struct Mover {
       return out;
     }
     return reach_other(s, occupied);
+  }
+  /// Targets of a leap or of a lame leap on an empty board. REQUIRES kind Leap or Path.
+  const Set& step_reach(Square s) const {
+    return kind == MoverKind::Leap ? leaps[static_cast<std::size_t>(s)] : paths->reach(s);
   }
 
  private:
@@ -124,11 +130,9 @@ class MoveTables {
   const typename F::template Sets<Bits>& get() const {
     return *std::get<kFamilyIndex<F>>(sets_);
   }
-  /// Do all rules of the piece step in so few directions that all pieces can move as a set, and
-  /// reach no square twice?
-  bool steps_as_set(Color c, PieceType t) const { return steps_as_set_[c][t] != 0; }
-  /// Do all rules of the piece but castling only reach squares, at any time and in one way?
-  bool reaches_only(Color c, PieceType t) const { return reaches_only_[c][t] != 0; }
+  /// For checks that the pieces of `c` give.
+  const CheckReach<Bits>& check_reach(Color c) const { return check_reach_[c]; }
+  const TypePlan<Bits>& plan(Color c, PieceType t) const { return plans_[c][t]; }
   /// Can a drop of a royal end a check without making any royal safe?
   bool royals_may_appear() const { return royals_may_appear_; }
   /// Can a royal be dropped or come from a promotion, under whatever rule?
@@ -167,7 +171,8 @@ class MoveTables {
   std::array<std::vector<PromotionRule<Bits>>, 2> promotion_;
   std::vector<Set> files_, neighbours_;
   FamilySets<Bits> sets_;
-  std::array<std::vector<std::uint8_t>, 2> steps_as_set_, reaches_only_;  // as bool
+  std::array<std::vector<TypePlan<Bits>>, 2> plans_;
+  std::array<CheckReach<Bits>, 2> check_reach_;
   std::vector<bool> unmoved_matters_;
   std::vector<PieceType> reverts_to_;
   bool royals_may_appear_ = false, royals_are_made_ = false;

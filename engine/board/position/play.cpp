@@ -203,6 +203,28 @@ template <int Bits>
   }
 }
 
+/// Could `m`, just played, have given check? Before it no royal of the side that is to move now was
+/// attacked, so a move of one piece does so by the squares that it left and reached. With
+/// explosions, captures and moves of royals decide which attacks count.
+template <int Bits>
+[[gnu::always_inline]] inline bool Position<Bits>::may_give_check(Move m) const {
+  const State& st = states_.back();
+  const MoveKind kind = m.kind();
+  const bool drop = kind == MoveKind::Drop;
+  if (!drop && (kind != MoveKind::DoubleStep && (kind != MoveKind::Normal || m.has_piece())))
+    return true;
+  if (rules_->families().any(families_of<LastRoyal, DupleCheck, Explosion>) &&
+      (!rules_->has<Explosion>() || st.captured != kNoPiece || rules_->royal(type_of(st.moved))))
+    return true;
+  const CheckReach<Bits>& reach = tables_->check_reach(~side_);
+  for (Set royals = royal_pieces(side_); royals;) {
+    const Square k = royals.pop_lsb();
+    if (reach.by_arrival(type_of(st.moved), m.to(), k) || (!drop && reach.by_leaving(m.from(), k)))
+      return true;
+  }
+  return false;
+}
+
 /// Order: victims (from the position before), pieces, on_move of the families, en passant, the
 /// turn, check, on_turn. The families' part of the key is exchanged as a whole, because any hook
 /// may change their State.
@@ -236,7 +258,7 @@ void Position<Bits>::play(Move m) {
   side_ = ~us;
   ++game_ply_;
   st.key ^= zobrist_->side();
-  st.in_check = in_check_now(side_);
+  st.in_check = may_give_check(m) && in_check_now(side_);
   if (rules_->families().any(kOnTurn)) families_on_turn(*this);
   st.key ^= families_before ^ keyed(*rules_, st, *zobrist_);
 }

@@ -67,6 +67,9 @@ class Position final : public Board {
   /// that are gone from their squares (captured), whatever `occupied` has there now.
   bool attacked(Square s, Color by) const { return attacked(s, by, occupied_, Set{}); }
   bool attacked(Square s, Color by, const Set& occupied, const Set& removed) const;
+  /// Those of `squares` on which a royal of the other side would be safe from `by`, if it stood
+  /// there, in place of a piece that it has taken, and `occupied` elsewhere.
+  Set not_attacked(Set squares, Color by, const Set& occupied) const;
   /// Would the side to move attack `s` after a move of one piece, which does not promote? REQUIRES
   /// that its pieces attack as leapers and sliders do.
   bool attacked_after(Square s, Move m, const Set& occupied_then) const;
@@ -110,6 +113,7 @@ class Position final : public Board {
   void capture(Square s);
   void move_piece(Move m, const Victims& taken);
   void begin_state(Move m);
+  bool may_give_check(Move m) const;
   void forget_ep_squares();
   bool unmoved_counts(Square s, Piece p) const;
 

@@ -36,7 +36,7 @@ class PromotionChoices {
 
   /// Of a piece's targets, those where it may promote. It may have to wait (promote.defer).
   Set promoting(Square from, const Set& targets) const {
-    if (!promotes()) return Set{};
+    if (!(targets & rule_->somewhere)) return Set{};
     const bool inside = rule_->zone.test(from);
     Set out = inside ? rule_->from_inside : rule_->from_outside;
     if (rule_->on_capture) out |= inside ? enemy_ : rule_->zone & enemy_;
@@ -44,8 +44,8 @@ class PromotionChoices {
   }
   /// Of the targets of a set of pieces that all step by `offset`, those where they may promote.
   Set promoting_steps(const Set& from, int offset, const Set& targets) const {
-    if (!promotes()) return Set{};
-    const Set leaving = (from & rule_->zone).shifted(offset);
+    if (!(targets & rule_->somewhere)) return Set{};
+    const Set leaving = (from & rule_->zone).stepped(offset);
     Set inside = rule_->from_inside, outside = rule_->from_outside;
     if (rule_->on_capture) inside |= enemy_, outside |= rule_->zone & enemy_;
     return ((inside & leaving) | (outside & ~leaving)) & targets;

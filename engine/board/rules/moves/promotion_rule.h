@@ -31,6 +31,7 @@ struct PromotionRule {
   variants::PromotionForce force = variants::PromotionForce::Always;
   Set zone;
   Set from_inside, from_outside;  // targets that promote, by where the piece stands; captures apart
+  Set somewhere;                  // targets that promote from some square
   Set dead;
 };
 
