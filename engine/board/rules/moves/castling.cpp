@@ -86,10 +86,17 @@ Castling::Moves Castling::moves(const Position<Bits>& p, const CheckInfo<Bits>& 
   const bool royal = info.royals.test(from) || p.rules().royal(type_of(p.piece_on(from)));
   if (royal && p.in_check()) return out;
   const betza::Castle& c = m.rule->castle;
+  Bitset<Bits> partners = p.unmoved() & p.pieces(p.side_to_move());
+  partners.reset(from);
   for (int side = 0; side < 2; ++side) {
     if (side == 0 ? !c.left : !c.right) continue;
     // Directions are the mover's own: Black's left is White's right.
     const int dx = (side == 0 ? -1 : 1) * (p.side_to_move() == kBlack ? -1 : 1);
+    // The first piece must be the partner: often another one stands beside the castler.
+    const Square beside = from + dx;
+    if (beside < 0 || beside >= p.rules().squares() ||
+        (p.occupied().test(beside) && !partners.test(beside)))
+      continue;
     if (const Move move = castling_towards(p, info, c, from, dx, royal))
       out.bits[static_cast<std::size_t>(out.count++)] = move.bits();
   }

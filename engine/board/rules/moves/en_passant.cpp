@@ -24,20 +24,34 @@ bool some_rule(const variants::Variant& v, Test test) {
   });
 }
 
+/// Can one of `pieces` capture by the mover on one of `squares`?
+template <int Bits>
+bool captures_on(const Position<Bits>& p, const Mover<Bits>& m, Bitset<Bits> pieces,
+                 const Bitset<Bits>& squares) {
+  if (m.kind == MoverKind::Leap && !m.steps.empty()) {
+    for (const typename Mover<Bits>::Step& step : m.steps)
+      if (squares.shifted(-step.offset) & step.sources & pieces) return true;
+    return false;
+  }
+  for (; pieces;)
+    if (m.reach(pieces.pop_lsb(), p.occupied()) & squares) return true;
+  return false;
+}
+
 /// Can a piece of the side that is to move next capture on one of the squares?
 template <int Bits>
 bool usable(const Position<Bits>& p, Color them, const State& st) {
   const MoveTables<Bits>& tables = p.tables();
-  const Bitset<Bits>& zone = tables.template get<EnPassant>().zone[them];
-  for (int t = 0; t < p.rules().types(); ++t)
-    for (const Mover<Bits>& m : tables.movers(them, static_cast<PieceType>(t))) {
-      if (!m.en_passant) continue;
-      for (Bitset<Bits> s = p.pieces(them, static_cast<PieceType>(t)); s;) {
-        const Bitset<Bits> reach = m.reach(s.pop_lsb(), p.occupied()) & zone;
-        for (int i = 0; i < st.ep_count; ++i)
-          if (reach.test(st.ep_squares[static_cast<std::size_t>(i)])) return true;
-      }
-    }
+  Bitset<Bits> squares;
+  for (int i = 0; i < st.ep_count; ++i) squares.set(st.ep_squares[static_cast<std::size_t>(i)]);
+  squares &= tables.template get<EnPassant>().zone[them];
+  const int types = p.rules().types();
+  for (int i = 0; i < types; ++i) {
+    const auto t = static_cast<PieceType>(i);
+    if (!tables.plan(them, t).takes_en_passant) continue;
+    for (const Mover<Bits>& m : tables.movers(them, t))
+      if (m.en_passant && captures_on(p, m, p.pieces(them, t), squares)) return true;
+  }
   return false;
 }
 
