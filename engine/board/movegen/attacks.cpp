@@ -18,6 +18,14 @@ Bitset<Bits> candidates(const Position<Bits>& p, const AttackPattern<Bits>& k, C
   return out;
 }
 
+/// Those of `from` that attack `s` by this pattern on some board.
+template <int Bits>
+inline Bitset<Bits> aimed_at(const AttackPattern<Bits>& k, Square s, const Bitset<Bits>& from) {
+  const auto at = static_cast<std::size_t>(s);
+  if (k.kind == MoverKind::Leap) return from & k.leaps[at];
+  return from & (k.slide != nullptr ? k.slide->reach(s) : k.sources[at]);
+}
+
 /// Those of `from` that attack `s` by this pattern, once the pieces on `removed` are gone
 /// (the occupant there, if any, is then the other side's). `royal`: `s` holds one. Hop: beyond the
 /// first piece of a ray, by removing that piece.
@@ -77,7 +85,9 @@ Bitset<Bits> Position<Bits>::not_attacked(Set squares, Color by, const Set& occu
       then.set(s);
       Set others = from;
       others.reset(s);
-      if (pattern_attackers(*this, k, s, by, others, then, Set::of(s), true)) squares.reset(s);
+      others = aimed_at(k, s, others);
+      if (others && pattern_attackers(*this, k, s, by, others, then, Set::of(s), true))
+        squares.reset(s);
     }
   }
   return squares;
@@ -88,7 +98,7 @@ template <int Bits>
 bool Position<Bits>::attacked(Square s, Color by, const Set& occupied, const Set& removed) const {
   for (const AttackPattern<Bits>& k : tables_->attack_patterns(by)) {
     if (k.tame) continue;
-    const Set from = candidates(*this, k, by) & ~removed;
+    const Set from = aimed_at(k, s, candidates(*this, k, by)) & ~removed;
     if (from && pattern_attackers(*this, k, s, by, from, occupied, removed, true)) return true;
   }
   return false;
@@ -117,7 +127,7 @@ Bitset<Bits> Position<Bits>::attackers_to(Square s, Color by, const Set& occupie
   const bool royal = there != kNoPiece && there != kHole && rules_->royal(type_of(there));
   for (const AttackPattern<Bits>& k : tables_->attack_patterns(by)) {
     if (k.royals_only) continue;
-    const Set from = candidates(*this, k, by) & occupied;
+    const Set from = aimed_at(k, s, candidates(*this, k, by)) & occupied;
     if (from) out |= pattern_attackers(*this, k, s, by, from, occupied, Set{}, royal);
   }
   return out;

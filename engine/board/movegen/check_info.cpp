@@ -103,7 +103,7 @@ void CheckInfo<Bits>::watch(const Position<Bits>& p) {
   else
     for (Set r = royals; r;) watch_royal(p, r.pop_lsb());
   lone_royal = royals.any() && !royals.more_than_one() &&
-               !rules.families().any(families_of<Explosion, DupleCheck, ForbiddenCheck>);
+               !rules.families().any(families_of<DupleCheck, ForbiddenCheck>);
   if (rules.has<ForbiddenCheck>()) watch_own_checks(p);
 }
 
@@ -128,11 +128,39 @@ template <int Bits>
 void CheckInfo<Bits>::watch_explosions(const Position<Bits>& p) {
   const Color us = p.side_to_move();
   const Set their_royals = p.royal_pieces(~us);
-  if (royals && their_royals && !(p.tables().neighbours(royals.lsb()) & their_royals))
+  if (royals && their_royals && !(p.tables().neighbours(royals.lsb()) & their_royals)) {
     watch_royal(p, royals.lsb());
+    find_harmless_captures(p);
+  }
   off_line_ = p.occupied();
   mask |= p.occupied();
   needs_test_to |= p.occupied();
+}
+
+/// While there is no check, an explosion away from the royal and from every line on which an enemy
+/// looks at it, through however many pieces, leaves it safe.
+template <int Bits>
+void CheckInfo<Bits>::find_harmless_captures(const Position<Bits>& p) {
+  if (mask != p.tables().board() || needs_test_from || needs_test_to || needs_test_all) return;
+  mined_ |= royals;
+  blasting_ = mined_;
+  for (Set s = mined_; s;) blasting_ |= p.tables().neighbours(s.pop_lsb());
+}
+
+template <int Bits>
+Bitset<Bits> CheckInfo<Bits>::safe_for_royal(const Position<Bits>& p, Square from,
+                                             Set targets) const {
+  Set beside;  // the enemy's royal, where nothing attacks
+  if (p.rules().template has<Explosion>()) {
+    targets &= ~p.occupied();  // a capture would blow it up
+    const Set their_royals = p.royal_pieces(~p.side_to_move());
+    if (!their_royals) return targets;
+    for (Set s = their_royals; s;) beside |= p.tables().neighbours(s.pop_lsb());
+    beside &= targets;
+    targets &= ~beside;
+  }
+  if (!targets) return beside;
+  return beside | p.not_attacked(targets, ~p.side_to_move(), p.occupied() & ~Set::of(from));
 }
 
 /// Pieces that see the enemy's royal may be what stands between it and another piece.
@@ -215,6 +243,7 @@ void CheckInfo<Bits>::watch_slider(const Position<Bits>& p, Square k, Square a,
                                    const SlideTable<Bits>& slide) {
   const Set between = slide.between(k, a);
   const Set blockers = between & p.occupied();
+  mined_ |= between;
   if (!blockers) {
     checked_by(a, between);
   } else if (!blockers.more_than_one() && (blockers & p.pieces(p.side_to_move()))) {
@@ -237,6 +266,7 @@ void CheckInfo<Bits>::watch_hopper(const Position<Bits>& p, Square k, Square a,
   const Set between = slide.between(k, a);
   const Set standing = between & p.occupied();
   const int n = standing.count();
+  mined_ |= between;
   if (n == 0) {
     needs_test_to |= between;
   } else if (n == 1) {
@@ -256,6 +286,7 @@ void CheckInfo<Bits>::watch_path(const Position<Bits>& p, Square k, Square a,
   paths.each_pattern(a, k, [&](const typename PathTable<Bits>::Pattern& pattern) {
     const Set standing = pattern.empty & p.occupied(), missing = pattern.full & ~p.occupied();
     const int wrong = standing.count() + missing.count();
+    mined_ |= pattern.empty | pattern.full;
     if (wrong == 0) {
       checked_by(a, pattern.empty);
       needs_test_from |= pattern.full & own;
@@ -280,10 +311,11 @@ void CheckInfo<Bits>::watch_program(const Position<Bits>& p, Square k, Square a,
   if (takes_from<Bits>(p, m, a, k, true, p.pieces(~us), p.pieces(us))) needs_test_all = true;
   needs_test_from |= looks & p.pieces(us);
   needs_test_to |= looks;
+  mined_ |= looks;
 }
 
 template <int Bits>
-bool CheckInfo<Bits>::safe_after(const Position<Bits>& p, Move m) const {
+bool CheckInfo<Bits>::safe_by_test(const Position<Bits>& p, Move m) const {
   if (!royals && !no_checks) return true;
   const Rules& rules = p.rules();
   const Color us = p.side_to_move();

@@ -26,7 +26,18 @@ class CheckInfo {
   /// REQUIRES applies(p).
   void watch(const Position<Bits>& p);
   /// Do the rules of royals allow the move? Exact for every kind of move, without playing it.
-  bool safe_after(const Position<Bits>& p, Move m) const;
+  bool safe_after(const Position<Bits>& p, Move m) const {
+    const bool harmless =
+        m.kind() == MoveKind::Normal && !mined_.test(m.from()) && !blasting_.test(m.to());
+    return harmless || safe_by_test(p, m);
+  }
+  /// Of the targets of the one royal, those where it is safe. REQUIRES lone_royal, which is on
+  /// `from`.
+  Set safe_for_royal(const Position<Bits>& p, Square from, Set targets) const;
+  /// Of the targets of a capture of one piece, those where safe_after has to be asked.
+  Set doubtful(Square from, const Set& targets) const {
+    return mined_.test(from) ? targets : targets & blasting_;
+  }
   /// Squares a pinned piece may go to as far as its pins are concerned.
   Set line_of(Square s) const;
   /// Forbidden checks: squares on which a piece of type `t` of the side to move might give check.
@@ -38,12 +49,14 @@ class CheckInfo {
   Set needs_test_from, needs_test_to;  // moves touching these are tested one by one
   bool needs_test_all = false;         // every move is
   bool no_checks = false;              // to give check is forbidden
-  bool lone_royal = false;             // there is one royal, which must not be attacked: no more
+  bool lone_royal = false;             // one royal has to be safe, and checks are allowed
 
  private:
   void watch_royal(const Position<Bits>& p, Square k);
   void watch_duple(const Position<Bits>& p);
   void watch_explosions(const Position<Bits>& p);
+  bool safe_by_test(const Position<Bits>& p, Move m) const;
+  void find_harmless_captures(const Position<Bits>& p);
   void watch_own_checks(const Position<Bits>& p);
   void checked_by(Square checker, const Set& blocks);
   void watch_slider(const Position<Bits>& p, Square k, Square a, const SlideTable<Bits>& slide);
@@ -60,7 +73,11 @@ class CheckInfo {
   union {  // not initialised: one CheckInfo is made at every node
     Pin pins_[kMostPins];
   };
-  Set off_line_;  // explosions: captures that leave the line of a pin are tested instead
+  // Explosions: captures that leave the line of a pin are tested instead.
+  Set off_line_;
+  // Squares whose pieces, if they went, could open an attack on a royal. For explosions.
+  Set mined_;
+  Set blasting_ = ~Set{};  // targets of captures that might empty one of those
 };
 
 }  // namespace engine

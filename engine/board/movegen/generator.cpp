@@ -67,10 +67,6 @@ class Generator {
   template <class Rule>
   Set wanted(const Rule& m, const Set& reach, const Set& early) const;
   Set early() const;
-  /// REQUIRES check_info_.lone_royal, which is on `from`.
-  Set safe_for_royal(Square from, const Set& targets) const {
-    return targets ? p_.not_attacked(targets, ~us_, occupied_ & ~Set::of(from)) : targets;
-  }
   bool gates_from(Square from) const {
     return gates_ > 0 && t_.template get<Gating>().zone[us_].test(from) && p_.unmoved().test(from);
   }
@@ -157,7 +153,7 @@ template <int Bits, class Sink>
   const Set in = promotion_.promoting(from, targets);
   Set tested;
   if (check_info_.lone_royal && check_info_.royals.test(from) && !crowns_)
-    targets = safe_for_royal(from, targets);
+    targets = check_info_.safe_for_royal(p_, from, targets);
   else
     tested = needs_test(from) ? targets : targets & tested_to_;
   targets &= ~tested;
@@ -336,7 +332,7 @@ template <int Bits, class Sink>
     const Square s = from.pop_lsb();
     Set targets = plan.targets(s, occupied_) & allowed;
     if (check_info_.pinned.test(s)) targets &= check_info_.line_of(s);
-    Set tested = targets & check_info_.needs_test_to;
+    Set tested = check_info_.doubtful(s, targets & check_info_.needs_test_to);
     targets &= ~tested;
     for (; tested;)
       if (const Move m(s, tested.pop_lsb()); check_info_.safe_after(p_, m)) add_forms(m, false);
@@ -346,7 +342,7 @@ template <int Bits, class Sink>
   if (!check_info_.lone_royal || others != check_info_.royals) return others;
   const Square s = others.lsb();
   const Set targets = plan.targets(s, occupied_) & t_.board() & ~own_;
-  sink_.add(safe_for_royal(s, targets), gates_from(s) ? gates_ : 0);
+  sink_.add(check_info_.safe_for_royal(p_, s, targets), gates_from(s) ? gates_ : 0);
   if (plan.castles) castles(s);
   return Set{};
 }

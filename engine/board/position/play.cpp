@@ -204,8 +204,9 @@ template <int Bits>
 }
 
 /// Could `m`, just played, have given check? Before it no royal of the side that is to move now was
-/// attacked, so a move of one piece does so by the squares that it left and reached. With
-/// explosions, captures and moves of royals decide which attacks count.
+/// attacked, so a move of one piece does so by the squares that it left and reached. Where the
+/// number of royals or their neighbours decide what is check, captures and moves of royals change
+/// that too.
 template <int Bits>
 [[gnu::always_inline]] inline bool Position<Bits>::may_give_check(Move m) const {
   const State& st = states_.back();
@@ -214,7 +215,7 @@ template <int Bits>
   if (!drop && (kind != MoveKind::DoubleStep && (kind != MoveKind::Normal || m.has_piece())))
     return true;
   if (rules_->families().any(families_of<LastRoyal, DupleCheck, Explosion>) &&
-      (!rules_->has<Explosion>() || st.captured != kNoPiece || rules_->royal(type_of(st.moved))))
+      (st.captured != kNoPiece || rules_->royal(type_of(st.moved))))
     return true;
   const CheckReach<Bits>& reach = tables_->check_reach(~side_);
   for (Set royals = royal_pieces(side_); royals;) {
