@@ -43,7 +43,8 @@ awk -F'\t' '
     add("^tools/gamecourier/", "^(tools/(gamecourier|web)|variants/(gamecourier|gamecode))/|^variants/find_preset[.]h$|^engine/preset/(lift_cache|lift/lift)[.]h$")
     add("^tools/web/", "^(tools/(web|diagram)|engine/(board|search)|variants)/|^engine/(game|engine|board_engine|preset/(learning_engine|lift_cache))[.]h$")
     add("^tools/tune/batch_evaluator[.]cpp$", "^(tools/tune|engine/eval|variants|betza)/|^engine/position_game[.]h$")
-    add("^tools/tune/", "^(tools/(tune|learn)|engine/(board|eval)|variants)/")
+    add("^tools/tune/", "^(tools/(tune|positions)|engine/(board|eval)|variants)/")
+    add("^tools/positions/", "^(tools/(positions|selfplay)|engine/(board|eval|search)|variants)/|^engine/(board_game|board_engine)[.]h$")
     add("^tools/", "^(tools|engine/board|engine/eval|engine/search|variants|betza|cheg)/|^engine/(game|engine|board_game|board_engine)[.]h$")
     add("^tests/", ".")
   }

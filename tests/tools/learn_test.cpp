@@ -17,9 +17,10 @@
 #include "tools/learn/chart.h"
 #include "tools/learn/course.h"
 #include "tools/learn/course_state.h"
-#include "tools/learn/harvest.h"
 #include "tools/learn/match.h"
 #include "tools/learn/trainer.h"
+#include "tools/positions/harvest.h"
+#include "tools/positions/scale.h"
 #include "variants/catalog.h"
 
 namespace learn {
@@ -39,12 +40,12 @@ std::shared_ptr<const variants::Variant> game(const std::string& name) {
 }
 
 /// `n` positions of two features each; the score is 100 for a feature of the first kind.
-Dataset simple_data(std::size_t n) {
-  Dataset data;
+positions::Dataset simple_data(std::size_t n) {
+  positions::Dataset data;
   std::mt19937 random(1);
   for (std::size_t i = 0; i < n; ++i) {
     const bool good = random() % 2 == 0;
-    Sample s;
+    positions::Sample s;
     s.score = static_cast<std::int16_t>(good ? 300 : -300);
     s.result = static_cast<std::int8_t>(good ? 1 : -1);
     s.first = i % 10 == 0 ? 1 : 0;
@@ -53,7 +54,7 @@ Dataset simple_data(std::size_t n) {
   return data;
 }
 
-constexpr DatasetKind kKind{1, 2, 768};
+constexpr positions::DatasetKind kKind{1, 2, 768};
 
 std::string bytes_of(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);
@@ -62,12 +63,12 @@ std::string bytes_of(const fs::path& file) {
 
 TEST_CASE("data files: blocks are read back, and files put together") {
   const Folder folder;
-  const Dataset data = simple_data(100);
-  append_block(folder.path / "a", kKind, data);
-  append_block(folder.path / "b", kKind, data);
+  const positions::Dataset data = simple_data(100);
+  positions::append_block(folder.path / "a", kKind, data);
+  positions::append_block(folder.path / "b", kKind, data);
   std::ofstream(folder.path / "c", std::ios::binary)
       << bytes_of(folder.path / "a") << bytes_of(folder.path / "b");
-  const Dataset both = read_dataset(folder.path / "c", kKind);
+  const positions::Dataset both = positions::read_dataset(folder.path / "c", kKind);
   CHECK(both.size() == 200);
   CHECK(both.games() == 20);
   CHECK(both[150].score == data[50].score);
@@ -76,15 +77,17 @@ TEST_CASE("data files: blocks are read back, and files put together") {
   SUBCASE("a block that is cut off is left out") {
     const std::string bytes = bytes_of(folder.path / "c");
     std::ofstream(folder.path / "d", std::ios::binary) << bytes.substr(0, bytes.size() - 7);
-    CHECK(read_dataset(folder.path / "d", kKind).size() == 100);
+    CHECK(positions::read_dataset(folder.path / "d", kKind).size() == 100);
   }
   SUBCASE("data for other rules is refused, so is damaged data") {
-    CHECK_THROWS_WITH(read_dataset(folder.path / "a", {9, 2, 768}),
+    CHECK_THROWS_WITH(positions::read_dataset(folder.path / "a", {9, 2, 768}),
                       doctest::Contains("other rules"));
-    CHECK_THROWS_WITH(read_dataset(folder.path / "a", {1, 2, 60}), doctest::Contains("damaged"));
+    CHECK_THROWS_WITH(positions::read_dataset(folder.path / "a", {1, 2, 60}),
+                      doctest::Contains("damaged"));
     std::ofstream(folder.path / "e") << std::string(100, 'x');
-    CHECK_THROWS_WITH(read_dataset(folder.path / "e", kKind), doctest::Contains("no data"));
-    CHECK_THROWS_WITH(read_dataset(folder.path / "nothing", kKind),
+    CHECK_THROWS_WITH(positions::read_dataset(folder.path / "e", kKind),
+                      doctest::Contains("no data"));
+    CHECK_THROWS_WITH(positions::read_dataset(folder.path / "nothing", kKind),
                       doctest::Contains("cannot be read"));
   }
 }
@@ -92,7 +95,7 @@ TEST_CASE("data files: blocks are read back, and files put together") {
 TEST_CASE("training finds what decides") {
   const engine::Rules rules(game("chess"));
   const engine::FeatureLayout layout(rules);
-  const Dataset data = simple_data(4000);
+  const positions::Dataset data = simple_data(4000);
   for (const bool shared : {false, true}) {
     CAPTURE(shared);
     TrainingOptions options;
@@ -112,26 +115,26 @@ TEST_CASE("training finds what decides") {
 }
 
 TEST_CASE("the scale is that at which results are drawn") {
-  Dataset data;
+  positions::Dataset data;
   std::mt19937 random(2);
   for (int i = 0; i < 50'000; ++i) {
-    Sample s;
+    positions::Sample s;
     s.score = static_cast<std::int16_t>(static_cast<int>(random() % 1200) - 600);
     const double p = 1 / (1 + std::exp(-s.score / 300.0));
     s.result = static_cast<std::int8_t>(random() % 10000 < 10000 * p ? 1 : -1);
     data.add(s, {});
   }
-  CHECK(fit_scale(data) == doctest::Approx(300).epsilon(0.05));
+  CHECK(positions::fit_scale(data) == doctest::Approx(300).epsilon(0.05));
 }
 
 TEST_CASE("self-play: the same seed gives the same game, and features are the position's") {
   const auto variant = game("crazyhouse");
-  SelfPlayOptions options;
+  positions::SelfPlayOptions options;
   options.nodes = 100;
   engine::SearchSettings settings;
   settings.memory_mb = 1;
-  SelfPlayer player(variant, settings, options);
-  Dataset first, again;
+  positions::SelfPlayer player(variant, settings, options);
+  positions::Dataset first, again;
   player.play(5, first);
   player.play(5, again);
   REQUIRE(first.size() > 10);

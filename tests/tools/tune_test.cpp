@@ -11,10 +11,11 @@
 
 #include "engine/board_game.h"
 #include "tests/support/command.h"
-#include "tools/learn/harvest.h"
-#include "tools/learn/self_play.h"
+#include "tools/positions/harvest.h"
+#include "tools/positions/self_play.h"
 #include "tools/tune/fit.h"
 #include "tools/tune/report.h"
+#include "tools/tune/revalue.h"
 #include "tools/tune/step.h"
 #include "tools/tune/unknowns.h"
 #include "variants/catalog.h"
@@ -56,9 +57,9 @@ GameSamples made_by(const std::string& name, const EvalParams& truth, std::size_
   const FeatureDecoder decoder(rules);
   const auto evaluator = BatchEvaluator::create(rules);
   evaluator->prepare({&truth, 1}, 1);
-  learn::Dataset data;
+  positions::Dataset data;
   walk(name, static_cast<int>(positions) / 60, [&](const engine::Board& board) {
-    learn::Sample s;
+    positions::Sample s;
     s.side = board.side_to_move();
     const auto features = features_of(decoder.layout(), board);
     const engine::Setup setup = decoder.setup(features, board.side_to_move());
@@ -132,10 +133,10 @@ TEST_CASE("the evaluation of a rebuilt position is that of the position in its g
     CAPTURE(name);
     engine::SearchSettings settings;
     settings.memory_mb = 1;
-    learn::SelfPlayOptions options;
+    positions::SelfPlayOptions options;
     options.nodes = 100;
-    learn::SelfPlayer player(game(name), settings, options);
-    learn::Dataset data;
+    positions::SelfPlayer player(game(name), settings, options);
+    positions::Dataset data;
     for (const std::uint64_t seed : {1, 2, 3}) player.play(seed, data);
     const GameSamples samples = draw_samples(game(name), data, 1'000'000, 1);
     REQUIRE(samples.samples.size() == data.size());
@@ -148,6 +149,22 @@ TEST_CASE("the evaluation of a rebuilt position is that of the position in its g
       REQUIRE(value == data[i].hand_made);
     }
   }
+}
+
+TEST_CASE("samples are valued again by other parameters") {
+  GameSamples samples = made_by("chess", given(), 700);
+  revalue(samples.samples, game("chess"), changed(), 2);
+  const EvalParams params = changed();
+  samples.evaluator->prepare({&params, 1}, 1);
+  int different = 0;
+  for (std::size_t i = 0; i < samples.samples.size(); ++i) {
+    const engine::Setup setup = samples.setup(i);
+    float value = 0;
+    samples.evaluator->evaluate({&setup, 1}, {&value, 1});
+    REQUIRE(samples.samples[i].hand_made == value);
+    different += value != samples.samples[i].score;  // made by given()
+  }
+  CHECK(different > 100);
 }
 
 TEST_CASE("the fit finds values back, from which the scores were made") {
@@ -216,7 +233,7 @@ TEST_CASE("games that are held out are measured, not fitted") {
 }
 
 TEST_CASE("the target: the search's score and the game's result by their shares") {
-  std::vector<GameSamples> games = list(made_by("chess", {}, 600));
+  std::vector<GameSamples> games = list(made_by("chess", given(), 600));
   FitOptions options = exact();
   options.iterations = 0;
   options.score_share = 0;  // all games in the set are drawn
@@ -234,7 +251,9 @@ TEST_CASE("the target: the search's score and the game's result by their shares"
 }
 
 TEST_CASE("unknowns: shares of ranges, whole steps for integers, prefixes of names") {
-  const Unknowns unknowns({}, {"safety.attacker", "mobility.unit"}, {});
+  EvalParams start = given();
+  start.safety.attacker = 2;
+  const Unknowns unknowns(start, {"safety.attacker", "mobility.unit"}, {});
   REQUIRE(unknowns.size() == 2);  // attacker: 2 of 0 to 12; mobility.unit: 9 of 0 to 40
   const Eigen::VectorXd x = unknowns.start();
   CHECK(x[0] == doctest::Approx(9.0 / 40));
@@ -281,11 +300,11 @@ TEST_CASE("files: GAME.dat and GAME.N.dat, of the right rules") {
 }
 
 TEST_CASE("positions are drawn evenly, the same ones by the same seed") {
-  learn::Dataset data;
+  positions::Dataset data;
   const engine::FeatureLayout layout{engine::Rules(game("chess"))};
   walk("chess", 10, [&](const engine::Board& board) {
     if (board.in_check()) return;
-    learn::Sample s;
+    positions::Sample s;
     s.side = board.side_to_move();
     s.score = static_cast<std::int16_t>(data.size());
     data.add(s, layout.active(engine::kWhite, board));

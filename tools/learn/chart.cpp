@@ -9,6 +9,11 @@ namespace learn {
 
 namespace {
 
+/// Behind the number of the generation.
+const char* mark(CandidateKind kind) {
+  return kind == CandidateKind::Parameters ? "p" : kind == CandidateKind::Correction ? "c" : "n";
+}
+
 constexpr double kWidth = 420, kHeight = 260, kLeft = 60, kTop = 50, kGap = 90;
 
 std::string escaped(const std::string& text) {
@@ -94,8 +99,8 @@ void gains(std::ostringstream& out, const CourseState& state) {
   for (const Candidate& c : state.candidates) {
     const selfplay::Elo e = elo(c.score);
     panel.bar(at, e.value, std::min(e.error, 200.0), c.adopted ? "#27803b" : "#c0392b");
-    panel.text(panel.x(at), kTop + kHeight + 18,
-               std::to_string(c.generation) + (c.residual ? "r" : ""), "middle");
+    panel.text(panel.x(at), kTop + kHeight + 18, std::to_string(c.generation) + mark(c.kind),
+               "middle");
     ++at;
   }
 }

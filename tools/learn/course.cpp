@@ -1,6 +1,7 @@
 #include "tools/learn/course.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <fstream>
@@ -12,8 +13,10 @@
 #include "engine/eval/network/network_file.h"
 #include "tools/learn/chart.h"
 #include "tools/learn/course_state.h"
-#include "tools/learn/harvest.h"
 #include "tools/learn/match.h"
+#include "tools/positions/harvest.h"
+#include "tools/tune/fit.h"
+#include "tools/tune/revalue.h"
 
 namespace learn {
 
@@ -25,6 +28,9 @@ using std::chrono::steady_clock;
 // From this number of positions on a network that stands for the evaluation by hand is tried beside
 // one that corrects it. With fewer it is weaker, and the match would refuse it.
 constexpr std::size_t kAloneFrom = 700'000;
+constexpr std::size_t kFitPositions = 60'000;  // to which the parameters are fitted
+constexpr int kFitIterations = 3;              // later ones were measured to gain next to nothing
+constexpr double kPrior = 1e-5;
 constexpr double kMostBytes = 195'000;    // of a file
 constexpr double kBytesPerWeight = 1.25;  // after compression
 constexpr std::size_t kMostFeatures = 65'535;
@@ -38,6 +44,18 @@ std::string clock_text(double seconds) {
   out << s / 3600 << ":" << std::setw(2) << std::setfill('0') << s / 60 % 60 << ":" << std::setw(2)
       << s % 60;
   return out.str();
+}
+
+std::string describe(CandidateKind kind) {
+  switch (kind) {
+    case CandidateKind::Parameters:
+      return "fitted parameters";
+    case CandidateKind::Correction:
+      return "correction of the evaluation by hand";
+    case CandidateKind::Alone:
+      return "network alone";
+  }
+  return {};
 }
 
 int generations_for(double hours) {
@@ -117,7 +135,7 @@ class Course {
   }
 
   void play(int generation) {
-    HarvestOptions harvest_options;
+    positions::HarvestOptions harvest_options;
     harvest_options.play.nodes = options_.nodes;
     harvest_options.threads = options_.threads;
     // An interrupted generation goes on with other games.
@@ -126,9 +144,9 @@ class Course {
     harvest_options.seed =
         options_.seed * 1000 + static_cast<std::uint64_t>(generation) + (none ? 0 : done * 7919);
     harvest_options.seconds = slice(generation) * kSelfPlayShare;
-    const HarvestProgress got = harvest(
+    const positions::HarvestProgress got = positions::harvest(
         variant_, player(state_.best, 4), harvest_options, data_file(generation), stop_,
-        [&](const HarvestProgress& p) {
+        [&](const positions::HarvestProgress& p) {
           std::ostringstream text;
           text << part(generation) << "self-play, " << p.positions << " positions, " << p.games
                << " games, " << std::lround(static_cast<double>(p.positions) / p.seconds) << "/s";
@@ -139,22 +157,49 @@ class Course {
         true);
   }
 
-  Dataset positions(int generation) const {
-    const DatasetKind kind = kind_of(*variant_, layout_);
-    Dataset all;
-    for (const fs::path& file : options_.data) all.append(read_dataset(file, kind));
+  positions::Dataset positions(int generation) const {
+    const positions::DatasetKind kind = positions::kind_of(*variant_, layout_);
+    positions::Dataset all;
+    for (const fs::path& file : options_.data) all.append(positions::read_dataset(file, kind));
     for (int g = std::max(1, generation - kOldGenerations + 1); g <= generation; ++g)
-      if (fs::exists(data_file(g))) all.append(read_dataset(data_file(g), kind));
+      if (fs::exists(data_file(g))) all.append(positions::read_dataset(data_file(g), kind));
     return all;
   }
 
   void learn_from(int generation) {
-    const Dataset data = positions(generation);
+    positions::Dataset data = positions(generation);
     if (data.size() == 0)
       throw std::runtime_error(variant_->name +
                                ": self-play found no quiet positions; give it more hours");
-    try_network(generation, data, true);
-    if (!stop_ && data.size() >= kAloneFrom) try_network(generation, data, false);
+    const engine::EvalParams params = fit_parameters(generation, data);
+    if (stop_) return;
+    tune::revalue(data, variant_, params, options_.threads);
+    try_network(generation, data, CandidateKind::Correction, params);
+    if (!stop_ && data.size() >= kAloneFrom)
+      try_network(generation, data, CandidateKind::Alone, params);
+  }
+
+  /// Fits the parameters of the evaluation by hand to the positions, and tries them.
+  engine::EvalParams fit_parameters(int generation, const positions::Dataset& data) {
+    std::vector<tune::GameSamples> samples;
+    samples.push_back(tune::draw_samples(variant_, data, kFitPositions, options_.seed));
+    tune::FitOptions options;
+    options.prior = kPrior;
+    options.iterations = kFitIterations;
+    options.threads = options_.threads;
+    options.freeze = tune::not_seen_in_self_play();
+    const tune::FitResult found = tune::fit(samples, {}, options, [&](const std::string& line) {
+      say(part(generation) + "parameters, " + line, false);
+    });
+    engine::Network net;
+    net.head.layout = layout_.fingerprint();
+    net.head.residual = true;
+    net.head.scale = static_cast<std::uint32_t>(std::lround(samples.front().scale));
+    net.params = found.params;
+    net.out_bias.assign(engine::FeatureLayout::kBuckets, 0);
+    Candidate c = candidate(generation, CandidateKind::Parameters, data.size());
+    finish(c, std::move(net));
+    return found.params;
   }
 
   TrainingOptions training(bool residual) const {
@@ -169,14 +214,11 @@ class Course {
     return t;
   }
 
-  void try_network(int generation, const Dataset& data, bool residual) {
-    Candidate c;
-    c.generation = generation;
-    c.residual = residual;
-    c.positions = data.size();
-    c.file = options_.folder /
-             ("network-" + std::to_string(generation) + (residual ? "r" : "") + ".net");
-    const TrainingOptions options = training(residual);
+  /// REQUIRES that the samples were valued by `params`.
+  void try_network(int generation, const positions::Dataset& data, CandidateKind kind,
+                   const engine::EvalParams& params) {
+    Candidate c = candidate(generation, kind, data.size());
+    const TrainingOptions options = training(kind == CandidateKind::Correction);
     engine::Network net =
         train(data, layout_, options, c.curve, [&](int epoch, double error, double validation) {
           std::ostringstream text;
@@ -184,6 +226,23 @@ class Course {
                << ", error " << error << ", validation " << validation;
           say(text.str(), false);
         });
+    if (net.head.residual) net.params = params;
+    finish(c, std::move(net));
+  }
+
+  Candidate candidate(int generation, CandidateKind kind, std::size_t positions) const {
+    constexpr std::array<const char*, 3> kNames{"parameters-", "correction-", "network-"};
+    Candidate c;
+    c.generation = generation;
+    c.kind = kind;
+    c.positions = positions;
+    c.file = options_.folder /
+             (kNames[static_cast<std::size_t>(kind)] + std::to_string(generation) + ".net");
+    return c;
+  }
+
+  /// Writes the candidate and tries it.
+  void finish(Candidate& c, engine::Network net) {
     net.head.rules = variant_->fingerprint;
     net.head.game = variant_->name;
     engine::write_network(c.file, net);
@@ -192,7 +251,7 @@ class Course {
     save();
   }
 
-  /// A match against the best network so far; the better one stays.
+  /// A match against the best so far; the better one stays.
   void compete(Candidate& c) {
     MatchOptions options;
     options.pairs = options_.match_pairs;
@@ -207,8 +266,7 @@ class Course {
                            return !stop_ && !(clear && score.games() >= 2 * kEarlyPairs);
                          });
     c.adopted = !stop_ && elo(c.score).los > 0.9;
-    say(part(c.generation) +
-            (c.residual ? "correction of the evaluation by hand" : "network alone") + " against " +
+    say(part(c.generation) + describe(c.kind) + " against " +
             (state_.best.empty() ? "the evaluation by hand" : state_.best.filename().string()) +
             ": " + describe(c.score) + (c.adopted ? ", adopted" : ", not adopted"),
         true);

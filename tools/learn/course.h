@@ -30,10 +30,16 @@ struct CourseOptions {
   std::vector<std::filesystem::path> data;  // more positions to learn from
 };
 
-/// A network that was trained and tried.
+enum class CandidateKind {
+  Parameters,  // the evaluation by hand, its parameters fitted to the game
+  Correction,  // the same, and a network added to it
+  Alone        // a network in its place
+};
+
+/// An evaluation that was made and tried.
 struct Candidate {
   int generation = 0;
-  bool residual = false;
+  CandidateKind kind = CandidateKind::Parameters;
   std::size_t positions = 0;  // that it was trained on
   TrainingCurve curve;
   selfplay::Score score;  // against the best before

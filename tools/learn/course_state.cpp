@@ -1,5 +1,7 @@
 #include "tools/learn/course_state.h"
 
+#include <algorithm>
+#include <array>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
@@ -10,8 +12,11 @@ namespace {
 
 using nlohmann::json;
 
+// The names that the file has, by CandidateKind.
+constexpr std::array<const char*, 3> kKinds{"parameters", "correction", "alone"};
+
 json to_json(const Candidate& c) {
-  return {{"generation", c.generation},       {"residual", c.residual},
+  return {{"generation", c.generation},       {"kind", kKinds[static_cast<std::size_t>(c.kind)]},
           {"positions", c.positions},         {"training", c.curve.training},
           {"validation", c.curve.validation}, {"wins", c.score.wins},
           {"draws", c.score.draws},           {"losses", c.score.losses},
@@ -22,7 +27,10 @@ json to_json(const Candidate& c) {
 Candidate to_candidate(const json& j) {
   Candidate c;
   c.generation = j.at("generation");
-  c.residual = j.at("residual");
+  const auto kind = std::find(kKinds.begin(), kKinds.end(), j.at("kind").get<std::string>());
+  if (kind == kKinds.end())
+    throw std::runtime_error("candidates: kind " + j.at("kind").dump() + " is unknown");
+  c.kind = static_cast<CandidateKind>(kind - kKinds.begin());
   c.positions = j.at("positions");
   c.curve = {j.at("training"), j.at("validation")};
   c.score.wins = j.at("wins");
@@ -46,7 +54,7 @@ CourseState read_state(const std::filesystem::path& file) {
     state.seconds = j.at("seconds");
     state.best = j.at("best").get<std::string>();
     for (const json& c : j.at("candidates")) state.candidates.push_back(to_candidate(c));
-  } catch (const json::exception& e) {
+  } catch (const std::exception& e) {
     throw std::runtime_error(file.string() + ": is damaged (" + e.what() +
                              "): remove the file to begin anew");
   }

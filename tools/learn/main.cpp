@@ -13,7 +13,7 @@
 #include "engine/board/rules.h"
 #include "engine/eval/network/network_library.h"
 #include "tools/learn/course.h"
-#include "tools/learn/harvest.h"
+#include "tools/positions/harvest.h"
 #include "variants/catalog.h"
 
 namespace {
@@ -116,7 +116,7 @@ CommandLine parse(int argc, char** argv, bool& help) {
 }
 
 void play_only(const CommandLine& line, const std::shared_ptr<const variants::Variant>& variant) {
-  learn::HarvestOptions options;
+  positions::HarvestOptions options;
   options.play.nodes = line.course.nodes;
   options.threads = line.course.threads;
   options.seed = line.course.seed;
@@ -126,14 +126,14 @@ void play_only(const CommandLine& line, const std::shared_ptr<const variants::Va
   settings.memory_mb = 4;
   settings.networks =
       std::make_shared<engine::NetworkLibrary>(engine::NetworkLibrary::standard_folders());
-  const auto text = [&](const learn::HarvestProgress& p) {
+  const auto text = [&](const positions::HarvestProgress& p) {
     return variant->name + ": " + std::to_string(p.positions) + " positions of " +
            std::to_string(p.games) + " games, " +
            std::to_string(static_cast<long>(static_cast<double>(p.positions) / p.seconds)) + "/s";
   };
-  const learn::HarvestProgress got =
-      learn::harvest(variant, settings, options, line.data_only, stop,
-                     [&](const learn::HarvestProgress& p) { report(text(p), false); });
+  const positions::HarvestProgress got =
+      positions::harvest(variant, settings, options, line.data_only, stop,
+                         [&](const positions::HarvestProgress& p) { report(text(p), false); });
   report(text(got), true);
 }
 

@@ -8,6 +8,8 @@
 #include <stdexcept>
 #include <thread>
 
+#include "tools/positions/scale.h"
+
 namespace learn {
 
 namespace {
@@ -48,11 +50,12 @@ struct Parameters {
 
 class Trainer {
  public:
-  Trainer(const Dataset& data, const FeatureLayout& layout, const TrainingOptions& options)
+  Trainer(const positions::Dataset& data, const FeatureLayout& layout,
+          const TrainingOptions& options)
       : data_(data),
         layout_(layout),
         options_(options),
-        scale_(fit_scale(data)),
+        scale_(positions::fit_scale(data)),
         other_(layout.other_view()),
         p_(layout.size(), layout.shared_rows(), static_cast<std::size_t>(options.hidden)),
         mean_(p_),
@@ -147,7 +150,7 @@ class Trainer {
   };
 
   double visit(std::size_t i, Parameters* gradient, Pass& pass) {
-    const Sample& s = data_[i];
+    const positions::Sample& s = data_[i];
     const auto features = data_.features(i);
     double out = p_.out_bias[s.bucket];
     for (int half = 0; half < 2; ++half) {
@@ -167,7 +170,7 @@ class Trainer {
     return error * error;
   }
 
-  void learn(const Sample& s, std::span<const std::uint16_t> features, float slope,
+  void learn(const positions::Sample& s, std::span<const std::uint16_t> features, float slope,
              Parameters& gradient, Pass& pass) {
     gradient.out_bias[s.bucket] += slope;
     for (int half = 0; half < 2; ++half) {
@@ -250,7 +253,7 @@ class Trainer {
 
   static constexpr double kBeta1 = 0.9, kBeta2 = 0.999;
 
-  const Dataset& data_;
+  const positions::Dataset& data_;
   const FeatureLayout& layout_;
   TrainingOptions options_;
   double scale_;
@@ -264,32 +267,9 @@ class Trainer {
 
 }  // namespace
 
-double fit_scale(const Dataset& data) {
-  const std::size_t stride = std::max<std::size_t>(1, data.size() / 100'000);
-  const auto loss = [&](double scale) {
-    double sum = 0;
-    for (std::size_t i = 0; i < data.size(); i += stride) {
-      const double target = expected(data[i].result);
-      const double p = std::clamp(sigmoid(data[i].score / scale), 1e-6, 1 - 1e-6);
-      sum -= target * std::log(p) + (1 - target) * std::log(1 - p);
-    }
-    return sum;
-  };
-  // Golden section over the logarithm: the loss has one minimum.
-  double low = std::log(60.0), high = std::log(3000.0);
-  const double ratio = (std::sqrt(5.0) - 1) / 2;
-  for (int i = 0; i < 30; ++i) {
-    const double a = high - ratio * (high - low), b = low + ratio * (high - low);
-    if (loss(std::exp(a)) < loss(std::exp(b)))
-      high = b;
-    else
-      low = a;
-  }
-  return std::exp((low + high) / 2);
-}
-
-Network train(const Dataset& data, const FeatureLayout& layout, const TrainingOptions& options,
-              TrainingCurve& curve, const TrainingProgress& progress) {
+Network train(const positions::Dataset& data, const FeatureLayout& layout,
+              const TrainingOptions& options, TrainingCurve& curve,
+              const TrainingProgress& progress) {
   if (data.size() == 0) throw std::runtime_error("there are no positions to learn from");
   return Trainer(data, layout, options).run(curve, progress);
 }

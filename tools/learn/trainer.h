@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/eval/network/network.h"
-#include "tools/learn/dataset.h"
+#include "tools/positions/dataset.h"
 
 namespace learn {
 
@@ -33,11 +33,8 @@ struct TrainingCurve {
 /// `progress` receives the epoch (from 1) and both errors after each.
 using TrainingProgress = std::function<void(int epoch, double training, double validation)>;
 
-/// Centipawns at which results tell a win with probability 1 / (1 + 1/e), fitted to the samples.
-double fit_scale(const Dataset& data);
-
 /// head.rules, head.game are the caller's. REQUIRES at least one sample of the layout.
-engine::Network train(const Dataset& data, const engine::FeatureLayout& layout,
+engine::Network train(const positions::Dataset& data, const engine::FeatureLayout& layout,
                       const TrainingOptions& options, TrainingCurve& curve,
                       const TrainingProgress& progress);
 

@@ -35,7 +35,7 @@ class GameFit {
       : game_(game), threads_(options.threads) {
     for (Index j = 0; j < unknowns; ++j) alive_.push_back(j);
     for (std::size_t i = 0; i < game.samples.size(); ++i) {
-      const learn::Sample& s = game.samples[i];
+      const positions::Sample& s = game.samples[i];
       const double result = (s.result + 1) / 2.0;
       target_.push_back(options.score_share * sigmoid(s.score / game.scale) +
                         (1 - options.score_share) * result);
@@ -223,6 +223,15 @@ class Fitter {
 FitResult fit(std::span<GameSamples> games, const EvalParams& start, const FitOptions& options,
               const FitProgress& progress) {
   return Fitter(games, start, options, progress).run();
+}
+
+std::vector<std::string> not_seen_in_self_play() {
+  return {"mop_up",
+          "material.mating",
+          "pieces.rank_",
+          "pieces.most_material",
+          "pieces.royal_exchange",
+          "pieces.last_royal_exchange"};
 }
 
 }  // namespace tune

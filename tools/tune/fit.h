@@ -31,6 +31,10 @@ struct FitResult {
   std::vector<GameError> errors;  // [game]
 };
 
+/// Prefixes of parameters that positions of self-play say nothing or the wrong thing about: the
+/// drive of a lone royal, since decided games are cut short, and what only the search reads.
+std::vector<std::string> not_seen_in_self_play();
+
 using FitProgress = std::function<void(const std::string& line)>;
 
 /// Starts from `start`. All games that are not held out count equally. Throws std::runtime_error

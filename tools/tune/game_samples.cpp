@@ -4,8 +4,8 @@
 #include <random>
 #include <stdexcept>
 
-#include "tools/learn/harvest.h"
-#include "tools/learn/trainer.h"
+#include "tools/positions/harvest.h"
+#include "tools/positions/scale.h"
 
 namespace tune {
 
@@ -39,7 +39,8 @@ std::vector<std::filesystem::path> data_files(const std::filesystem::path& folde
 }
 
 GameSamples draw_samples(const std::shared_ptr<const variants::Variant>& variant,
-                         const learn::Dataset& data, std::size_t positions, std::uint64_t seed) {
+                         const positions::Dataset& data, std::size_t positions,
+                         std::uint64_t seed) {
   GameSamples out;
   out.name = variant->name;
   const auto rules = std::make_shared<const engine::Rules>(variant);
@@ -57,7 +58,7 @@ GameSamples draw_samples(const std::shared_ptr<const variants::Variant>& variant
   }
   if (out.samples.size() == 0)
     throw std::runtime_error(variant->name + ": there are no positions to fit");
-  out.scale = learn::fit_scale(data);
+  out.scale = positions::fit_scale(data);
   return out;
 }
 
@@ -65,9 +66,9 @@ GameSamples draw_samples(const std::shared_ptr<const variants::Variant>& variant
                          const std::vector<std::filesystem::path>& files, std::size_t positions,
                          std::uint64_t seed) {
   const engine::Rules rules(variant);
-  const learn::DatasetKind kind = learn::kind_of(*variant, engine::FeatureLayout(rules));
-  learn::Dataset data;
-  for (const std::filesystem::path& file : files) data.append(learn::read_dataset(file, kind));
+  const positions::DatasetKind kind = positions::kind_of(*variant, engine::FeatureLayout(rules));
+  positions::Dataset data;
+  for (const std::filesystem::path& file : files) data.append(positions::read_dataset(file, kind));
   return draw_samples(variant, data, positions, seed);
 }
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/learn/dataset.h"
+#include "tools/positions/dataset.h"
 #include "tools/tune/batch_evaluator.h"
 #include "tools/tune/feature_decoder.h"
 #include "variants/variant.h"
@@ -22,7 +22,7 @@ struct GameSamples {
   double scale = 0;       // centipawns of the search at which a win has the odds e : 1
   std::shared_ptr<const FeatureDecoder> decoder;
   std::unique_ptr<BatchEvaluator> evaluator;
-  learn::Dataset samples;
+  positions::Dataset samples;
 
   engine::Setup setup(std::size_t i) const {
     return decoder->setup(samples.features(i), static_cast<engine::Color>(samples[i].side));
@@ -37,7 +37,7 @@ std::vector<std::filesystem::path> data_files(const std::filesystem::path& folde
 /// part. Those that cannot be set up are left out. The same seed draws the same positions. Throws
 /// std::runtime_error when nothing is left.
 GameSamples draw_samples(const std::shared_ptr<const variants::Variant>& variant,
-                         const learn::Dataset& data, std::size_t positions, std::uint64_t seed);
+                         const positions::Dataset& data, std::size_t positions, std::uint64_t seed);
 
 /// The same from files, whose rules must be the variant's.
 GameSamples draw_samples(const std::shared_ptr<const variants::Variant>& variant,

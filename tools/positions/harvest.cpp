@@ -1,4 +1,4 @@
-#include "tools/learn/harvest.h"
+#include "tools/positions/harvest.h"
 
 #include <chrono>
 #include <condition_variable>
@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-namespace learn {
+namespace positions {
 
 namespace {
 
@@ -108,4 +108,4 @@ HarvestProgress harvest(const std::shared_ptr<const variants::Variant>& variant,
   return Harvest(variant, settings, options, file, stop).run(progress);
 }
 
-}  // namespace learn
+}  // namespace positions

@@ -1,11 +1,11 @@
-#include "tools/learn/dataset.h"
+#include "tools/positions/dataset.h"
 
 #include <cstring>
 #include <fstream>
 #include <stdexcept>
 #include <string>
 
-namespace learn {
+namespace positions {
 
 namespace {
 
@@ -125,4 +125,4 @@ Dataset read_dataset(const std::filesystem::path& file, const DatasetKind& kind)
   return data;
 }
 
-}  // namespace learn
+}  // namespace positions

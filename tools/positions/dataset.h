@@ -1,4 +1,4 @@
-// tools/learn/dataset.h: positions to learn from, in memory and as files. Tested by
+// tools/positions/dataset.h: positions to learn from, in memory and as files. Tested by
 // tests/tools/dataset_test.cpp.
 //
 // A file is a sequence of blocks, so that files are put together by `cat`. A block:
@@ -13,7 +13,7 @@
 #include <span>
 #include <vector>
 
-namespace learn {
+namespace positions {
 
 /// One position of a game.
 struct Sample {
@@ -41,6 +41,7 @@ class Dataset {
   std::span<const std::uint16_t> features(std::size_t i) const {
     return {features_.data() + begin_[i], samples_[i].features};
   }
+  void set_hand_made(std::size_t i, std::int16_t value) { samples_[i].hand_made = value; }
   /// Sets the result of the samples from `first` on, which are one game. `white`: 1, 0, -1.
   void end_game(std::size_t first, int white);
 
@@ -64,4 +65,4 @@ void append_block(const std::filesystem::path& file, const DatasetKind& kind, co
 /// block that is cut off at the end of the file (an interrupted write) is left out.
 Dataset read_dataset(const std::filesystem::path& file, const DatasetKind& kind);
 
-}  // namespace learn
+}  // namespace positions

@@ -1,4 +1,4 @@
-#include "tools/learn/self_play.h"
+#include "tools/positions/self_play.h"
 
 #include <cmath>
 #include <cstdlib>
@@ -7,7 +7,7 @@
 #include "engine/search/listener.h"
 #include "tools/selfplay/opening.h"
 
-namespace learn {
+namespace positions {
 
 namespace {
 
@@ -90,4 +90,4 @@ void SelfPlayer::play(std::uint64_t seed, Dataset& to) {
   to.end_game(begin, white);
 }
 
-}  // namespace learn
+}  // namespace positions

@@ -1,5 +1,5 @@
-// tools/learn/self_play.h: games of the engine against itself, and the positions in them that are
-// worth learning from. Tested by tests/tools/learn_test.cpp.
+// tools/positions/self_play.h: games of the engine against itself, and the positions in them that
+// are worth learning from. Tested by tests/tools/learn_test.cpp.
 #pragma once
 
 #include <atomic>
@@ -8,9 +8,9 @@
 
 #include "engine/board_engine.h"
 #include "engine/eval/network/feature_layout.h"
-#include "tools/learn/dataset.h"
+#include "tools/positions/dataset.h"
 
-namespace learn {
+namespace positions {
 
 struct SelfPlayOptions {
   std::uint64_t nodes = 400;     // of the search of each move
@@ -40,4 +40,4 @@ class SelfPlayer {
   engine::FeatureLayout layout_;
 };
 
-}  // namespace learn
+}  // namespace positions

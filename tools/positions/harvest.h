@@ -1,4 +1,4 @@
-// tools/learn/harvest.h: self-play by several threads into a file. Tested by
+// tools/positions/harvest.h: self-play by several threads into a file. Tested by
 // tests/tools/learn_test.cpp.
 #pragma once
 
@@ -9,11 +9,11 @@
 #include <memory>
 
 #include "engine/search/limits.h"
-#include "tools/learn/dataset.h"
-#include "tools/learn/self_play.h"
+#include "tools/positions/dataset.h"
+#include "tools/positions/self_play.h"
 #include "variants/variant.h"
 
-namespace learn {
+namespace positions {
 
 /// How far a harvest is.
 struct HarvestProgress {
@@ -40,4 +40,4 @@ HarvestProgress harvest(const std::shared_ptr<const variants::Variant>& variant,
 /// What a file for the variant's rules must say about itself.
 DatasetKind kind_of(const variants::Variant& variant, const engine::FeatureLayout& layout);
 
-}  // namespace learn
+}  // namespace positions
