@@ -4,12 +4,6 @@
 
 namespace engine {
 
-Key Zobrist::mix(Key x) {  // the finaliser of splitmix64 (public domain, S. Vigna)
-  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
-  x = (x ^ (x >> 27)) * 0x94d049bb133111ebULL;
-  return x ^ (x >> 31);
-}
-
 Zobrist::Zobrist(int types, int squares) : squares_(static_cast<std::size_t>(squares)) {
   Key seed = 0x41616e6361ULL;
   auto next = [&seed] { return mix(seed += 0x9e3779b97f4a7c15ULL); };

@@ -29,7 +29,11 @@ class Zobrist {
   Key checks(Color c, int left) const { return mix(checks_[c] + static_cast<Key>(left)); }
   Key side() const { return side_; }
   /// A bijection that spreads the bits of `x`: numbers that differ little get unrelated keys.
-  static Key mix(Key x);
+  static constexpr Key mix(Key x) {  // the finaliser of splitmix64 (public domain, S. Vigna)
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
+    x = (x ^ (x >> 27)) * 0x94d049bb133111ebULL;
+    return x ^ (x >> 31);
+  }
 
  private:
   std::size_t squares_;

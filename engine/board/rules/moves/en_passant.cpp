@@ -30,7 +30,7 @@ bool captures_on(const Position<Bits>& p, const Mover<Bits>& m, Bitset<Bits> pie
                  const Bitset<Bits>& squares) {
   if (m.kind == MoverKind::Leap && !m.steps.empty()) {
     for (const typename Mover<Bits>::Step& step : m.steps)
-      if (squares.shifted(-step.offset) & step.sources & pieces) return true;
+      if (squares.stepped(-step.offset) & step.sources & pieces) return true;
     return false;
   }
   for (; pieces;)
