@@ -94,6 +94,7 @@ void Searcher<Bits>::begin(const Position<Bits>& root, SearchControl& control, b
 
 template <int Bits>
 void Searcher<Bits>::play(Move m, int ply) {
+  table_.prefetch(p_.likely_key_after(m));
   Frame& f = frames_[static_cast<std::size_t>(ply + kBefore)];
   f.move = m;
   f.piece = m.kind() == MoveKind::Pass ? kNoPiece : moved_piece(p_, m);

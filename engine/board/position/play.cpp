@@ -265,6 +265,23 @@ void Position<Bits>::play(Move m) {
 }
 
 template <int Bits>
+Key Position<Bits>::likely_key_after(Move m) const {
+  const Square from = m.from(), to = m.to();
+  Key key = states_.back().key ^ zobrist_->side();
+  if (m.kind() == MoveKind::Drop) {
+    const Piece p = make_piece(side_, m.piece());
+    const int n = hand_[side_][m.piece()];
+    return key ^ zobrist_->piece(p, to) ^ zobrist_->hand(p, n) ^ zobrist_->hand(p, n - 1);
+  }
+  const Piece p = squares_[static_cast<std::size_t>(from)];
+  if (const Piece victim = squares_[static_cast<std::size_t>(to)]; victim != kNoPiece)
+    key ^= zobrist_->piece(victim, to);
+  if (unmoved_.test(from)) key ^= zobrist_->unmoved(from);
+  key ^= EnPassant::squares_key(states_.back(), *zobrist_);
+  return key ^ zobrist_->piece(p, from) ^ zobrist_->piece(p, to);
+}
+
+template <int Bits>
 void Position<Bits>::undo() {
   assert(states_.size() > 1);
   take_back_to(states_.back().journal);
@@ -301,6 +318,7 @@ void Position<Bits>::undo_null() {
   template void Position<bits>::set_flags(Square, std::uint8_t);     \
   template void Position<bits>::change_hand(Color, PieceType, int);  \
   template void Position<bits>::play(Move);                          \
+  template Key Position<bits>::likely_key_after(Move) const;         \
   template void Position<bits>::undo();                              \
   template void Position<bits>::play_null();                         \
   template void Position<bits>::undo_null();

@@ -32,6 +32,9 @@ class Position final : public Board {
   /// REQUIRES a pseudo-legal move of this position.
   void play(Move m);
   void undo();  // REQUIRES a move to take back
+  /// The key after a plain move; for other moves and games with more in their keys it is only a
+  /// guess, good enough to fetch memory by. Cheap. REQUIRES a pseudo-legal move.
+  Key likely_key_after(Move m) const;
   /// The side to move passes, for the search. REQUIRES that it is not in check.
   void play_null();
   void undo_null();
