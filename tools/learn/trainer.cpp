@@ -70,6 +70,10 @@ class Trainer {
     std::mt19937_64 random(options_.seed);
     const std::size_t batches = (learnt_.size() + options_.batch - 1) / options_.batch;
     const double steps = static_cast<double>(batches) * options_.epochs;
+    fold();
+    curve.before = held_back_.empty() ? 0 : validation();
+    Parameters best = p_;
+    double least = 0;
     for (int epoch = 1; epoch <= options_.epochs; ++epoch) {
       std::shuffle(learnt_.begin(), learnt_.end(), random);
       double error = 0;
@@ -84,13 +88,17 @@ class Trainer {
       }
       fold();
       const double training = error / static_cast<double>(learnt_.size());
-      const double validation = held_back_.empty() ? training
-                                                   : over(held_back_, 0, held_back_.size(), false) /
-                                                         static_cast<double>(held_back_.size());
+      const double error_now = held_back_.empty() ? training : validation();
+      if (curve.validation.empty() || error_now < least) {
+        least = error_now;
+        best = p_;
+      }
       curve.training.push_back(training);
-      curve.validation.push_back(validation);
-      if (progress) progress(epoch, training, validation);
+      curve.validation.push_back(error_now);
+      if (progress) progress(epoch, training, error_now);
     }
+    p_ = best;
+    fold();
     return quantized();
   }
 
@@ -100,19 +108,25 @@ class Trainer {
     const float spread = 0.15F;
     std::uniform_real_distribution<float> small(-spread, spread);
     for (float& x : options_.shared_only ? p_.shared_rows : p_.rows) x = small(random);
-    for (float& x : p_.out) x = small(random);
+    // A correction starts from none: random ones would have to be unlearnt first.
+    if (!options_.residual)
+      for (float& x : p_.out) x = small(random);
     p_.bias.setConstant(0.2F);
   }
 
-  /// Whole games are held back: positions of one game are alike.
+  /// Whole games are held back, since positions of one game are alike; every so many, since the
+  /// first games were played by weaker players than the last.
   void divide() {
-    const auto games = static_cast<double>(data_.games());
-    const double learnt = games - std::floor(games * options_.validation);
-    double game = 0;
+    const auto every = static_cast<std::size_t>(std::lround(1 / options_.validation));
+    std::size_t game = 0;
     for (std::size_t i = 0; i < data_.size(); ++i) {
       game += data_[i].first;
-      (game <= learnt ? learnt_ : held_back_).push_back(static_cast<std::uint32_t>(i));
+      (game % every == 0 ? held_back_ : learnt_).push_back(static_cast<std::uint32_t>(i));
     }
+  }
+
+  double validation() {
+    return over(held_back_, 0, held_back_.size(), false) / static_cast<double>(held_back_.size());
   }
 
   /// The row that a feature has in effect: its own and those that it shares.

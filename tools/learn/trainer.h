@@ -15,12 +15,12 @@ struct TrainingOptions {
   int hidden = 64;            // units per view, a multiple of 16
   bool residual = false;      // learn what the evaluation by hand lacks
   bool shared_only = false;   // no row per piece and square: for boards with many squares
-  double result_share = 0.1;  // of the game's result in the target; the rest is the search's score
+  double result_share = 0.4;  // of the game's result in the target; the rest is the search's score
   int epochs = 14;
   double rate = 0.003;  // of Adam at the start; falls to a twentieth along a half cosine
   double decay = 0.01;  // of weights, per step and rate
   std::size_t batch = 8192;
-  double validation = 0.02;  // share of the games, the last ones, that are not learnt from
+  double validation = 0.04;  // share of the games that are not learnt from
   int threads = 1;
   std::uint64_t seed = 1;
 };
@@ -28,12 +28,14 @@ struct TrainingOptions {
 /// Mean squared errors of the expected score (0 to 1), after each epoch.
 struct TrainingCurve {
   std::vector<double> training, validation;
+  double before = 0;  // of the validation, before the first epoch; 0: no game was held back
 };
 
 /// `progress` receives the epoch (from 1) and both errors after each.
 using TrainingProgress = std::function<void(int epoch, double training, double validation)>;
 
-/// head.rules, head.game are the caller's. REQUIRES at least one sample of the layout.
+/// The state after the epoch with the least error of validation. head.rules, head.game are the
+/// caller's. REQUIRES at least one sample of the layout.
 engine::Network train(const positions::Dataset& data, const engine::FeatureLayout& layout,
                       const TrainingOptions& options, TrainingCurve& curve,
                       const TrainingProgress& progress);
