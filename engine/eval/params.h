@@ -14,6 +14,7 @@
 namespace engine {
 
 /// Centipawns where nothing else is stated. Factors have no unit; counts and distances are squares.
+/// The standard values are those of a fit to self-play of twenty games (tools/tune/README.md).
 struct EvalParams {
   /// Worth of a piece, computed from its moves (piece_values.cpp).
   struct Pieces {

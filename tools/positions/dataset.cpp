@@ -116,7 +116,7 @@ Dataset read_dataset(const std::filesystem::path& file, const DatasetKind& kind)
   const std::uintmax_t size = std::filesystem::file_size(file);
   while (read_all(in, &head, 1)) {
     if (std::memcmp(head.magic, kMagic, sizeof kMagic) != 0 || head.version != kVersion)
-      throw std::runtime_error(file.string() + ": is no data of aanca-learn");
+      throw std::runtime_error(file.string() + ": is not a file of positions");
     if (head.rules != kind.rules || head.layout != kind.layout)
       throw std::runtime_error(file.string() + ": was made for other rules");
     if (head.positions * kSampleBytes + head.features * std::uintmax_t{2} > size) break;
