@@ -30,7 +30,7 @@ using std::chrono::steady_clock;
 constexpr std::size_t kAloneFrom = 700'000;
 constexpr std::size_t kFitPositions = 60'000;  // to which the parameters are fitted
 constexpr int kFitIterations = 3;              // later ones were measured to gain next to nothing
-constexpr double kPrior = 1e-5;
+constexpr double kPrior = 1e-3;
 constexpr double kMostBytes = 195'000;    // of a file
 constexpr double kBytesPerWeight = 1.25;  // after compression
 constexpr std::size_t kMostFeatures = 65'535;
