@@ -86,7 +86,7 @@ TEST_CASE("data files: blocks are read back, and files put together") {
                       doctest::Contains("damaged"));
     std::ofstream(folder.path / "e") << std::string(100, 'x');
     CHECK_THROWS_WITH(positions::read_dataset(folder.path / "e", kKind),
-                      doctest::Contains("no data"));
+                      doctest::Contains("not a file of positions"));
     CHECK_THROWS_WITH(positions::read_dataset(folder.path / "nothing", kKind),
                       doctest::Contains("cannot be read"));
   }
