@@ -3,8 +3,7 @@
 #include "engine/eval/by_hand.h"
 
 #include <algorithm>
-#include <cmath>
-#include <cstdlib>
+#include <array>
 
 #include "engine/board/widths.h"
 

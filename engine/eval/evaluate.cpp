@@ -16,11 +16,6 @@ namespace {
 constexpr std::size_t kMaterialSlots = 4096;
 constexpr int kFullScale = 64;
 
-/// In king's steps on an empty board.
-int distance(const Geometry& g, Square a, Square b) {
-  return std::max(std::abs(g.file(a) - g.file(b)), std::abs(g.rank(a) - g.rank(b)));
-}
-
 /// Drives the lone royal to the edge or to the right corner, and the winner's royal near it.
 /// Centipawns for the winner.
 template <int Bits>
@@ -33,7 +28,7 @@ Value mop_up(const Position<Bits>& p, const EvalTables<Bits>& t, Color bare) {
   const int dy = std::min(g.rank(k), g.ranks() - 1 - g.rank(k));
   const EvalParams::MopUp& params = t.params.mop_up;
   Value v = params.base - params.edge * std::min(dx, dy) - params.corner * (dx + dy);
-  if (ours) v += params.near * (14 - distance(g, ours.lsb(), k));
+  if (ours) v += params.near * (14 - t.distance(ours.lsb(), k));
   // A color-bound piece mates only in corners of its color.
   int bound = 0;
   bool on_dark = false;

@@ -70,8 +70,6 @@ class Trainer {
     std::mt19937_64 random(options_.seed);
     const std::size_t batches = (learnt_.size() + options_.batch - 1) / options_.batch;
     const double steps = static_cast<double>(batches) * options_.epochs;
-    fold();
-    curve.before = held_back_.empty() ? 0 : validation();
     Parameters best = p_;
     double least = 0;
     for (int epoch = 1; epoch <= options_.epochs; ++epoch) {

@@ -28,7 +28,6 @@ struct TrainingOptions {
 /// Mean squared errors of the expected score (0 to 1), after each epoch.
 struct TrainingCurve {
   std::vector<double> training, validation;
-  double before = 0;  // of the validation, before the first epoch; 0: no game was held back
 };
 
 /// `progress` receives the epoch (from 1) and both errors after each.

@@ -68,7 +68,7 @@ bool read_which(const Value& word, Which& out);
 /// those before the first that does not fit, from the left or the right end.
 std::vector<int> chosen(Machine& m, Which which, Arguments spaces,
                         const std::function<bool(int)>& fits);
-/// Fails for a word that is no space.
+/// Fails if the word is not a space.
 std::vector<int> cells_of(Machine& m, Arguments a);
 /// The search path of a side: its cells, and whether it is searched from the end.
 struct SearchPath {
