@@ -166,6 +166,13 @@ class MoveJudge {
     }
   }
 
+  static bool has_first_move(const PieceDef& piece) {
+    const auto first = [](const betza::Rule& r) { return r.unmoved; };
+    return std::any_of(piece.program.rules.begin(), piece.program.rules.end(), first) ||
+           (piece.black_program && std::any_of(piece.black_program->rules.begin(),
+                                               piece.black_program->rules.end(), first));
+  }
+
   bool takes_royal(bool black) const {
     const StartView view(v_, fen_, black);
     for (Square s = 0; s < v_.geometry.size(); ++s) {
@@ -189,6 +196,8 @@ class MoveJudge {
   void castling() {
     const bool any_rights = fen_.rights != "-";
     if (!any_rights || v_.hands.gate != Gate::None) return;  // gating lists virgin pieces there
+    if (!v_.castling.enabled && std::any_of(v_.pieces.begin(), v_.pieces.end(), has_first_move))
+      return;  // the letters are the files of pieces with a first move (ouk)
     if (!v_.castling.enabled) {
       report_.error(def_.where("fen"), "fen: castling rights '" + fen_.rights +
                                            "', but no piece has an O move (or castle = none)");

@@ -45,7 +45,8 @@ enum PromotionWhen : std::uint8_t {
   kOnEntry = 1,    // from outside into the zone
   kInside = 2,     // from the zone into the zone
   kOnLeaving = 4,  // from the zone out of it
-  kOnCapture = 8   // any of these if it captures
+  kOnCapture = 8,  // any of these if it captures
+  kInPlace = 16    // none: it promotes where it stands (promote.place)
 };
 
 /// Index into Variant::pieces.
@@ -80,11 +81,13 @@ struct PieceDef {
   PieceIndex unpromoted = kNoPieceIndex;  // "+P": what it turns back to in a hand
 
   // Drops
-  Zone drop_zone;  // drop.zone.X; all squares by default when drops exist
+  Zone drop_zone;            // drop.zone.X; all squares by default when drops exist
+  bool drop_parity = false;  // drop.parity: those of a side stay even on both colours of squares
   int drop_max_per_file =
       0;  // drop.file: most own unpromoted pieces of the type per file; 0 = no limit
-  bool drop_ban_mate = false;  // drop.ban = X mate: the drop may not give mate
-  bool drop_ban_dead = false;  // drop.ban = dead: no drop where it could never move
+  bool drop_ban_mate = false;   // drop.ban = X mate: the drop may not give mate
+  bool drop_ban_check = false;  // drop.ban = X check: nor check
+  bool drop_ban_dead = false;   // drop.ban = dead: no drop where it could never move
 };
 
 enum class RoyalMode : std::uint8_t {
@@ -104,7 +107,8 @@ struct Royalty {
   RoyalMode mode = RoyalMode::None;
   std::vector<PieceIndex> pieces;
   CheckRule check = CheckRule::Normal;
-  bool facing = false;  // facing = flying: royals may not see each other on an open file
+  bool faces_on_files = false;  // facing: royals may not see each other on an open file ...
+  bool faces_on_ranks = false;  // ... or rank
 };
 
 struct PawnDef {
@@ -118,8 +122,17 @@ struct PawnDef {
 struct Castling {
   bool enabled = false;                         // some piece has an O move
   std::vector<PieceIndex> partners;             // castle = corner R; empty = any unmoved piece
+  bool dropped = false;                         // castle = dropped: dropped pieces castle too
   bool fischer = false;                         // castle = 960: any start file, fixed target files
   std::array<int, 2> king_target_file{-1, -1};  // fischer: {left, right}
+};
+
+/// promote.place: a piece becomes another where it stands, instead of moving.
+struct InPlaceRule {
+  std::vector<PieceIndex> pieces;
+  bool step = false;      // or on a square that the new piece reaches by a quiet move
+  bool peaceful = false;  // not where the new piece would attack an enemy
+  bool lone = false;      // the last of its kind need not be in the promotion zone
 };
 
 /// trade: restrictions on trading Lions (or other pieces too valuable to exchange).
@@ -151,6 +164,7 @@ struct Hands {
   Captured captured = Captured::Gone;
   bool drops = false;      // pieces in hand may be dropped
   bool demote = true;      // drop.form = base: promoted pieces turn back in hand
+  bool either = false;     // drop.form = either: they do, and may be dropped either way up
   Gate gate = Gate::None;  // gate
   bool must_drop = false;  // drop.must
   bool any() const { return drops || gate != Gate::None; }
@@ -237,10 +251,13 @@ struct Variant {
   PawnDef pawns;
   Castling castling;
   Hands hands;
-  bool must_capture = false;       // must.capture
-  bool whole_captures = false;     // must.capture = whole: what could take more by going on must
-  std::optional<TradeRule> trade;  // trade
-  LeapRule leap = LeapRule::Free;  // leap
+  bool must_capture = false;          // must.capture
+  bool whole_captures = false;        // must.capture = whole: what could take more by going on must
+  std::optional<TradeRule> trade;     // trade
+  LeapRule leap = LeapRule::Free;     // leap
+  std::vector<PieceIndex> leap_aims;  // leap = ... aim=R: such a piece that comes into line with
+                                      // the royal ends its right to leap
+  std::optional<InPlaceRule> in_place;  // promote.place
   bool promotion_waits = false;  // promote.defer = turn: who declines on entry waits one turn, but
                                  // for captures
   bool blast = false;            // blast: captures remove everything around, but for `blast_immune`

@@ -29,6 +29,7 @@ Rules::Rules(std::shared_ptr<const Variant> variant) : variant_(std::move(varian
     promotes_on_[c].resize(v.pieces.size());
     promotions_[c].resize(v.pieces.size());
   }
+  drop_forms_.resize(v.pieces.size());
   for (std::size_t t = 0; t < v.pieces.size(); ++t) compile_type(static_cast<PieceType>(t));
   for_each_family([&]<class F>() {
     if (!F::present(v)) return;
@@ -42,9 +43,13 @@ Rules::Rules(std::shared_ptr<const Variant> variant) : variant_(std::move(varian
 /// and the clocks (castling, en passant). XBoard omits these in games that have none, and print_fen
 /// follows the start FEN.
 void Rules::read_start() {
-  start_squares_ = parse_fen(*this, variant_->start_fen).squares;
+  const Setup start = parse_fen(*this, variant_->start_fen);
+  start_squares_ = start.squares;
   for (Piece p : start_squares_)
     if (p != kNoPiece && p != kHole && royal_[type_of(p)]) ++royals_at_start_[color_of(p)];
+  for (Color c : {kWhite, kBlack})
+    for (std::size_t t = 0; t < variant_->pieces.size(); ++t)
+      if (royal_[t]) royals_at_start_[c] += start.hand[c][t];
   std::istringstream fields(variant_->start_fen);
   std::string field;
   fields >> field >> field;
@@ -72,7 +77,11 @@ void Rules::compile_type(PieceType t) {
     base = static_cast<PieceType>(v.pieces[base].unpromoted);
   }
   in_hand_[t] = base;
+  from_hand_[t] = v.hands.either ? base : t;
+  drop_forms_[from_hand_[t]].push_back(t);
 
+  const bool in_place =
+      v.in_place && std::count(v.in_place->pieces.begin(), v.in_place->pieces.end(), int{t}) > 0;
   for (Color c : {kWhite, kBlack}) {
     for (variants::PieceIndex to : def.promotes_to[c]) {
       promotions_[c][t].push_back(static_cast<PieceType>(to));
@@ -80,7 +89,8 @@ void Rules::compile_type(PieceType t) {
     }
     promotes_on_[c][t].assign(static_cast<std::size_t>(squares()), false);
     if (!def.promotes_to[c].empty())
-      promotes_when_[t] = def.when != variants::kByStyle ? def.when
+      promotes_when_[t] = in_place                         ? variants::kInPlace
+                          : def.when != variants::kByStyle ? def.when
                           : plus_[t] ? variants::kOnEntry | variants::kInside | variants::kOnLeaving
                                      : variants::kOnEntry | variants::kInside;
     if (def.promotes_to[c].empty()) continue;

@@ -43,7 +43,7 @@ class Rules {
   bool partner(PieceType t) const { return partner_[t]; }  // may be castled with
   /// How it moves, as a set of Trait (traits.h).
   std::uint16_t traits(PieceType t) const { return traits_[t]; }
-  /// Royal pieces of a side in the start position.
+  /// Royal pieces of a side in the start position, those in hand too.
   int royals_at_start(Color c) const { return royals_at_start_[c]; }
   /// What a captured piece of this type is in its captor's hand.
   PieceType in_hand(PieceType t) const { return in_hand_[t]; }
@@ -72,6 +72,11 @@ class Rules {
 
   /// promote.when as a set of variants::PromotionWhen; by default that of the style.
   std::uint8_t promotes_when(PieceType t) const { return promotes_when_[t]; }
+  /// What leaves the hand when a piece of this type is dropped.
+  PieceType from_hand(PieceType t) const { return from_hand_[t]; }
+  /// What a piece in hand may be dropped as, itself first.
+  const std::vector<PieceType>& drop_forms(PieceType t) const { return drop_forms_[t]; }
+
   /// Pieces of the start position ([square], empty when the variant has none written down).
   const std::vector<Piece>& start_squares() const { return start_squares_; }
   /// Its castling field, letters only; and how many fields stand between side to move and clocks.
@@ -92,7 +97,8 @@ class Rules {
   FamilyData data_;
   std::array<bool, kMaxTypes> royal_{}, pawn_{}, castles_{}, partner_{}, plus_{};
   std::array<std::uint8_t, kMaxTypes> promotes_when_{};
-  std::array<PieceType, kMaxTypes> in_hand_{};
+  std::array<PieceType, kMaxTypes> in_hand_{}, from_hand_{};
+  std::vector<std::vector<PieceType>> drop_forms_;
   std::array<std::vector<std::vector<bool>>, 2> promotes_on_;
   std::array<std::vector<std::vector<PieceType>>, 2> promotions_;
   std::array<std::uint16_t, kMaxTypes> traits_{};

@@ -71,6 +71,7 @@ const Row kRows[] = {
   {"promote.last", "chess", "promote.zone = last 2\npromote.force = never\npromote.when = entry", "",
    "promote.last = P", "8/P3k3/8/8/8/8/8/4K3 w - - 0 1"},
   {"promote.file", "chess", "", "", "promote.file = P", "8/P3k3/8/8/8/8/8/4K3 w - - 0 1"},
+  {"promote.place", "chess", "promote.zone = last 4", "", "promote.place = P", "4k3/8/8/P7/8/8/8/4K3 w - - 0 1"},
   {"promote.limit", "chess", "", "", "promote.limit = Q:1", "8/P3k3/8/8/8/8/8/Q3K3 w - - 0 1"},
   // --- hands
   {"captures", "chess", "", "", "captures = keep", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5 e8d8"},
@@ -81,6 +82,7 @@ const Row kRows[] = {
   {"drop.zone", "chess", "captures = keep", "", "drop.zone = rank 2-3", "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1"},
   {"drop.zone.", "chess", "captures = keep", "", "drop.zone.N = rank 2-3", "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1"},
   {"drop.file", "chess", "captures = keep", "", "drop.file = N:1", "4k3/8/8/8/8/8/8/4KN2[N] w - - 0 1"},
+  {"drop.parity", "chess", "captures = keep", "", "drop.parity = B", "4k3/8/8/8/8/8/8/2B1K3[B] w - - 0 1"},
   {"drop.ban", "chess", "captures = keep", "", "drop.ban = P dead", "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1"},
   {"gate", "chess", "piece.H = Hawk BN\nfen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Hh] w KQBCDFGkqbcdfg - 0 1", "",
    "gate = seirawan"},

@@ -222,7 +222,7 @@ TEST_CASE("royalty, pawns and castling") {
       "royal = K last\nextinct = K 0 loss\ncheck = forbidden\nfacing = flying\ndouble = rank 2\nep "
       "= off");
   CHECK(v->royalty.mode == variants::RoyalMode::Last);
-  CHECK(v->royalty.facing);
+  CHECK(v->royalty.faces_on_files);
   CHECK(v->royalty.check == variants::CheckRule::Forbidden);
   CHECK(v->pawns.double_zone->squares[1] == std::vector<int>{8, 9, 10, 11});
   CHECK_FALSE(v->pawns.en_passant);

@@ -73,7 +73,7 @@ void mark_last(Move m, drawing::Diagram& d) {
 }  // namespace
 
 drawing::PieceStyle style_for(const Rules& rules) {
-  if (rules.variant().royalty.facing) return drawing::PieceStyle::Discs;
+  if (rules.variant().royalty.faces_on_files) return drawing::PieceStyle::Discs;
   for (int t = 0; t < rules.types(); ++t) {
     if (rules.promotes_to_plus(static_cast<PieceType>(t))) return drawing::PieceStyle::Wedges;
   }

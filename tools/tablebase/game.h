@@ -33,7 +33,7 @@ class Game {
   bool stalemate_loses() const {
     return rules_->variant().ending.stalemate == variants::SideResult::Loss;
   }
-  bool facing() const { return rules_->variant().royalty.facing; }
+  bool facing() const { return rules_->variant().royalty.faces_on_files; }
   /// Throws Error when the piece cannot be followed.
   const Movement& movement(Piece p) const;
   /// The pieces and what they may become, and so on.

@@ -16,7 +16,8 @@ void add_rook(Draft& in) {
     in.v.castling.partners = {rook};
 }
 
-// castle = corner R          castle = R 960          castle = any          castle = none
+// castle = corner R      castle = R 960      castle = any      castle = R dropped      castle =
+// none
 void read_castle(Draft& in, const Setting& s, const std::string&) {
   Castling& c = in.v.castling;
   c.enabled = true;
@@ -26,6 +27,8 @@ void read_castle(Draft& in, const Setting& s, const std::string&) {
       c.enabled = false;
     else if (word == "960")
       c.fischer = true;
+    else if (word == "dropped")
+      c.dropped = true;
     else if (word == "any")
       any = true;
     else if (word != "corner")

@@ -37,6 +37,7 @@ class Draft {
   std::set<PieceIndex> own_promotion_zone, own_force,
       own_when;                   // pieces with a promote.zone.X, promote.force.X, promote.when.X
   std::optional<Zone> drop_zone;  // drop.zone
+  std::set<PieceIndex> own_drop_zone;  // pieces with a drop.zone.X
 
   /// Index of a piece, kNoPieceIndex when the piece exists but never takes part. Throws when
   /// unknown.

@@ -22,7 +22,9 @@ void read_hand(Draft& in, const Setting& s, const std::string&) {
 }
 
 void read_drop_form(Draft& in, const Setting& s, const std::string&) {
-  in.v.hands.demote = choose<bool>(one_word(s), {{"base", true}, {"keep", false}});
+  in.v.hands.demote =
+      choose<bool>(one_word(s), {{"base", true}, {"keep", false}, {"either", true}});
+  in.v.hands.either = one_word(s) == "either";
 }
 
 void read_drop_must(Draft& in, const Setting& s, const std::string&) {
@@ -30,10 +32,18 @@ void read_drop_must(Draft& in, const Setting& s, const std::string&) {
 }
 
 void read_drop_zone(Draft& in, const Setting& s, const std::string& sub) {
-  if (sub.empty())
+  if (sub.empty()) {
     in.drop_zone = in.zone(s.words);
-  else if (PieceDef* piece = piece_of(in, sub))
+  } else if (PieceDef* piece = piece_of(in, sub)) {
     piece->drop_zone = in.zone(s.words);
+    in.own_drop_zone.insert(in.v.find(piece->id));
+  }
+}
+
+// drop.parity = B
+void read_drop_parity(Draft& in, const Setting& s, const std::string&) {
+  for (PieceIndex i : in.pieces(s.words))
+    in.v.pieces[static_cast<std::size_t>(i)].drop_parity = true;
 }
 
 void read_drop_file(Draft& in, const Setting& s, const std::string&) {
@@ -47,7 +57,7 @@ void read_drop_ban(Draft& in, const Setting& s, const std::string&) {
   std::vector<PieceIndex> list;
   bool fresh = false;
   for (const std::string& word : s.words) {
-    fresh = word != "mate" && word != "dead";
+    fresh = word != "mate" && word != "dead" && word != "check";
     if (fresh) {
       in.add_run(word, list);
       continue;
@@ -57,11 +67,12 @@ void read_drop_ban(Draft& in, const Setting& s, const std::string&) {
           list.empty() || std::count(list.begin(), list.end(), static_cast<PieceIndex>(i)) > 0;
       PieceDef& piece = in.v.pieces[i];
       if (word == "mate") piece.drop_ban_mate = piece.drop_ban_mate || meant;
+      if (word == "check") piece.drop_ban_check = piece.drop_ban_check || meant;
       if (word == "dead") piece.drop_ban_dead = piece.drop_ban_dead || meant;
     }
     list.clear();
   }
-  if (fresh) refuse("missing what is banned: mate or dead");
+  if (fresh) refuse("missing what is banned: check, mate or dead");
 }
 
 void read_gate(Draft& in, const Setting& s, const std::string&) {
@@ -71,10 +82,10 @@ void read_gate(Draft& in, const Setting& s, const std::string&) {
 void finish_drops(Draft& in) {
   Hands& hands = in.v.hands;
   hands.drops = hands.drops || hands.captured != Captured::Gone;
-  if (!hands.drops) return;
+  if (!hands.any()) return;
   const Zone everywhere = in.drop_zone ? *in.drop_zone : in.zone({"all"});
-  for (PieceDef& piece : in.v.pieces)
-    if (piece.drop_zone.empty()) piece.drop_zone = everywhere;
+  for (std::size_t i = 0; i < in.v.pieces.size(); ++i)
+    if (!in.own_drop_zone.count(static_cast<PieceIndex>(i))) in.v.pieces[i].drop_zone = everywhere;
 }
 
 // --- checks
@@ -89,7 +100,8 @@ void check_drops(const Checker& c) {
   if (c.v.hands.gate != Gate::None && !in_hand)
     c.error("gate", "gate: the FEN has no pieces in hand");
   for (const Setting& s : c.def.settings)
-    if (s.key.compare(0, 5, "drop.") == 0 && s.owner == c.def.name && !c.v.hands.drops)
+    if (s.key.compare(0, 5, "drop.") == 0 && s.owner == c.def.name && !c.v.hands.drops &&
+        !(c.v.hands.any() && s.key.compare(0, 9, "drop.zone") == 0))
       c.report.error(s.place, s.key + ": needs drops (captures = keep or hand = fen)");
 }
 
@@ -105,6 +117,7 @@ extern const Family kDrops = {
             {"drop.zone", read_drop_zone},
             {"drop.zone.", read_drop_zone, Scope::Piece},
             {"drop.file", read_drop_file},
+            {"drop.parity", read_drop_parity},
             {"drop.ban", read_drop_ban},
             {"gate", read_gate},
         },

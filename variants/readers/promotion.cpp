@@ -66,6 +66,24 @@ void read_promotion_file(Draft& in, const Setting& s, const std::string&) {
     in.v.pieces[static_cast<std::size_t>(i)].promotes_by_file = true;
 }
 
+// promote.place = P step peaceful lone
+void read_promotion_place(Draft& in, const Setting& s, const std::string&) {
+  if (s.words.size() == 1 && s.words[0] == "none") return;
+  InPlaceRule rule;
+  for (const std::string& word : s.words) {
+    if (word == "step")
+      rule.step = true;
+    else if (word == "peaceful")
+      rule.peaceful = true;
+    else if (word == "lone")
+      rule.lone = true;
+    else
+      in.add_run(word, rule.pieces);
+  }
+  if (rule.pieces.empty()) refuse("missing pieces");
+  in.v.in_place = rule;
+}
+
 PromotionForce force(const Setting& s) {
   return choose<PromotionForce>(one_word(s), {{"always", PromotionForce::Always},
                                               {"stuck", PromotionForce::Stuck},
@@ -153,6 +171,7 @@ extern const Family kPromotion = {
             {"promote.defer", read_promotion_defer},
             {"promote.last", read_promotion_last},
             {"promote.file", read_promotion_file},
+            {"promote.place", read_promotion_place},
             {"promote.limit", read_promotion_limit},
             {"promote.", read_promotes_to, Scope::Piece},
         },

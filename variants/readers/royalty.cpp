@@ -37,14 +37,22 @@ void read_check(Draft& in, const Setting& s, const std::string&) {
 }
 
 void read_facing(Draft& in, const Setting& s, const std::string&) {
-  in.v.royalty.facing = choose<bool>(one_word(s), {{"none", false}, {"flying", true}});
+  const int lines =
+      choose<int>(one_word(s), {{"none", 0}, {"flying", 1}, {"file", 1}, {"rank", 2}, {"all", 3}});
+  in.v.royalty.faces_on_files = (lines & 1) != 0;
+  in.v.royalty.faces_on_ranks = (lines & 2) != 0;
 }
 
-// leap = safe
+// leap = safe          leap = unchecked aim=R
 void read_leap(Draft& in, const Setting& s, const std::string&) {
   in.v.leap = choose<LeapRule>(
-      one_word(s),
+      s.words[0],
       {{"free", LeapRule::Free}, {"unchecked", LeapRule::Unchecked}, {"safe", LeapRule::Safe}});
+  for (std::size_t i = 1; i < s.words.size(); ++i) {
+    if (s.words[i].compare(0, 4, "aim=") != 0) refuse("only aim=PIECES may follow", s.words[i]);
+    if (in.v.leap == LeapRule::Free) refuse("'free' cannot be combined with aim=", s.words[i]);
+    in.add_run(s.words[i].substr(4), in.v.leap_aims);
+  }
 }
 
 // --- checks
@@ -76,7 +84,8 @@ void check_royals(const Checker& c) {
 
 void check_royalty(const Checker& c) {
   check_royals(c);
-  if (c.v.royalty.facing && c.v.royalty.mode == RoyalMode::None)
+  if ((c.v.royalty.faces_on_files || c.v.royalty.faces_on_ranks) &&
+      c.v.royalty.mode == RoyalMode::None)
     c.error("facing", "facing: there is no royal piece");
 }
 

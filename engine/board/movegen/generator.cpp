@@ -36,8 +36,10 @@ class Generator {
   void run_from(Square from) {  // only the moves of the piece there
     prepare(type_of(p_.piece_on(from)));
     moves_from(from);
+    if (rules_.families().any(kAddsMoves)) add_family_moves();
   }
   void drops();
+  void drops_of(PieceType t);
 
  private:
   // --- writing down or counting
@@ -69,6 +71,18 @@ class Generator {
   Set early() const;
   bool gates_from(Square from) const {
     return gates_ > 0 && t_.template get<Gating>().zone[us_].test(from) && p_.unmoved().test(from);
+  }
+  /// May a piece of the type enter on `s` (drop.zone)?
+  bool enters(PieceType t, Square s) const {
+    return t_.template get<Gating>().uniform[us_] ||
+           t_.template get<Gating>().entry[us_][t].test(s);
+  }
+  /// Number of types that may enter when the piece on `from` leaves.
+  std::size_t gates_at(Square from) const {
+    if (!gates_from(from)) return 0;
+    return static_cast<std::size_t>(std::count_if(gate_types_.begin(),
+                                                  gate_types_.begin() + static_cast<long>(gates_),
+                                                  [&](PieceType t) { return enters(t, from); }));
   }
   bool needs_test(Square from) const {
     return check_info_.needs_test_all || crowns_ || check_info_.royals.test(from) ||
@@ -130,7 +144,8 @@ inline void Generator<Bits, Sink>::add_forms(Move m, bool promotes) {
   }
   sink_.add(m);
   if (gates_from(m.from()))
-    for (std::size_t i = 0; i < gates_; ++i) sink_.add(m.with_piece(gate_types_[i]));
+    for (std::size_t i = 0; i < gates_; ++i)
+      if (enters(gate_types_[i], m.from())) sink_.add(m.with_piece(gate_types_[i]));
 }
 
 /// With one royal more on the board check may no longer count.
@@ -162,7 +177,7 @@ template <int Bits, class Sink>
     add_if_safe(Move(from, to, kind), in.test(to));
   }
   if constexpr (Sink::kCounts) {
-    sink_.add(promotion_, targets, in, gates_from(from) ? gates_ : 0);
+    sink_.add(promotion_, targets, in, gates_at(from));
   } else if (!promotion_.promotes() && gates_ == 0) {
     for (; targets;) sink_.add(Move(from, targets.pop_lsb(), kind));
   } else {
@@ -234,7 +249,7 @@ template <class Rule>
 /// Targets of quiet promotions that belong with the captures.
 template <int Bits, class Sink>
 inline Bitset<Bits> Generator<Bits, Sink>::early() const {
-  return rules_.pawn(type_) && promotion_.promotes() && !promotion_.plus() ? promotion_.zone()
+  return rules_.pawn(type_) && promotion_.promotes() && !promotion_.plus() ? promotion_.quiet_zone()
                                                                            : Set{};
 }
 
@@ -336,13 +351,13 @@ template <int Bits, class Sink>
     targets &= ~tested;
     for (; tested;)
       if (const Move m(s, tested.pop_lsb()); check_info_.safe_after(p_, m)) add_forms(m, false);
-    sink_.add(targets, gates_from(s) ? gates_ : 0);
+    sink_.add(targets, gates_at(s));
     if (plan.castles) castles(s);
   }
   if (!check_info_.lone_royal || others != check_info_.royals) return others;
   const Square s = others.lsb();
   const Set targets = plan.targets(s, occupied_) & t_.board() & ~own_;
-  sink_.add(check_info_.safe_for_royal(p_, s, targets), gates_from(s) ? gates_ : 0);
+  sink_.add(check_info_.safe_for_royal(p_, s, targets), gates_at(s));
   if (plan.castles) castles(s);
   return Set{};
 }
@@ -412,8 +427,9 @@ template <int Bits, class Sink>
     sink_.add(m);
     if (!gates_from(from)) continue;
     for (std::size_t i = 0; i < gates_; ++i) {
-      sink_.add(m.with_piece(gate_types_[i]));
-      sink_.add(m.with_piece(gate_types_[i]).gating_on_partner());
+      if (enters(gate_types_[i], from)) sink_.add(m.with_piece(gate_types_[i]));
+      if (enters(gate_types_[i], m.extra(0)))
+        sink_.add(m.with_piece(gate_types_[i]).gating_on_partner());
     }
   }
 }
@@ -445,20 +461,25 @@ inline void Generator<Bits, Sink>::drops() {
   for (int i = 0; i < rules_.types(); ++i) {
     const auto t = static_cast<PieceType>(i);
     if (p_.hand(us_, t) == 0) continue;
-    Set targets = Drops::targets(p_, t) & check_info_.mask;
-    Set tested = check_info_.needs_test_all ? targets : targets & check_info_.needs_test_to;
-    targets &= ~tested;
-    for (; tested;) {
-      const Square to = tested.pop_lsb();
-      add_tested(Move(to, to, MoveKind::Drop).with_piece(t));
-    }
-    if constexpr (Sink::kCounts) {
-      sink_.n += static_cast<std::uint64_t>(targets.count());
-    } else {
-      for (; targets;) {
-        const Square to = targets.pop_lsb();
-        sink_.add(Move(to, to, MoveKind::Drop).with_piece(t));
-      }
+    for (PieceType form : rules_.drop_forms(t)) drops_of(form);
+  }
+}
+
+template <int Bits, class Sink>
+inline void Generator<Bits, Sink>::drops_of(PieceType t) {
+  Set targets = Drops::targets(p_, t) & check_info_.mask;
+  Set tested = check_info_.needs_test_all ? targets : targets & check_info_.needs_test_to;
+  targets &= ~tested;
+  for (; tested;) {
+    const Square to = tested.pop_lsb();
+    add_tested(Move(to, to, MoveKind::Drop).with_piece(t));
+  }
+  if constexpr (Sink::kCounts) {
+    sink_.n += static_cast<std::uint64_t>(targets.count());
+  } else {
+    for (; targets;) {
+      const Square to = targets.pop_lsb();
+      sink_.add(Move(to, to, MoveKind::Drop).with_piece(t));
     }
   }
 }

@@ -100,7 +100,11 @@ MoveTables<Bits>::MoveTables(std::shared_ptr<const Rules> rules, Machinery machi
           AttackPattern<Bits> k;
           k.kind = MoverKind::Slide;
           k.royals_only = true;
-          k.slide = slide({{{0, 1}, 1, 0}, {{0, -1}, 1, 0}});
+          std::vector<SlideRay> lines;
+          const variants::Royalty& r = rules_->variant().royalty;
+          if (r.faces_on_files) lines.insert(lines.end(), {{{0, 1}, 1, 0}, {{0, -1}, 1, 0}});
+          if (r.faces_on_ranks) lines.insert(lines.end(), {{{1, 0}, 1, 0}, {{-1, 0}, 1, 0}});
+          k.slide = slide(std::move(lines));
           merge_attack_pattern(c, static_cast<PieceType>(t), std::move(k));
         }
   for (Color c : {kWhite, kBlack})

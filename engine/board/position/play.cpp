@@ -238,8 +238,8 @@ void Position<Bits>::play(Move m) {
   State& st = states_.back();
   if (m.kind() == MoveKind::Drop) {
     st.moved = make_piece(us, m.piece());
-    change_hand(us, m.piece(), -1);
-    put(m.to(), st.moved, 0);
+    change_hand(us, rules_->from_hand(m.piece()), -1);
+    put(m.to(), st.moved, Castling::flags_of_drop(*this, m) ? kUnmoved : std::uint8_t{0});
     st.halfmoves = 0;
   } else if (m.kind() != MoveKind::Pass) {
     st.moved = squares_[static_cast<std::size_t>(m.from())];
@@ -270,8 +270,10 @@ Key Position<Bits>::likely_key_after(Move m) const {
   Key key = states_.back().key ^ zobrist_->side();
   if (m.kind() == MoveKind::Drop) {
     const Piece p = make_piece(side_, m.piece());
-    const int n = hand_[side_][m.piece()];
-    return key ^ zobrist_->piece(p, to) ^ zobrist_->hand(p, n) ^ zobrist_->hand(p, n - 1);
+    const PieceType held = rules_->from_hand(m.piece());
+    const int n = hand_[side_][held];
+    const Piece h = make_piece(side_, held);
+    return key ^ zobrist_->piece(p, to) ^ zobrist_->hand(h, n) ^ zobrist_->hand(h, n - 1);
   }
   const Piece p = squares_[static_cast<std::size_t>(from)];
   if (const Piece victim = squares_[static_cast<std::size_t>(to)]; victim != kNoPiece)

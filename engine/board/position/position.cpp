@@ -10,6 +10,18 @@
 
 namespace engine {
 
+namespace {
+
+/// Pawns where they could not have stayed: they can never move, and must have promoted on entry.
+template <int Bits>
+Bitset<Bits> stuck_pawns(const Position<Bits>& p, Color c, PieceType t) {
+  const PromotionRule<Bits>& rule = p.tables().promotion(c, t);
+  if (rule.force == variants::PromotionForce::Never) return Bitset<Bits>{};
+  return p.pieces(c, t) & p.tables().dead(c, t) & rule.quiet_zone;
+}
+
+}  // namespace
+
 template <int Bits>
 Position<Bits>::Position(std::shared_ptr<const Rules> rules,
                          std::shared_ptr<const MoveTables<Bits>> tables)
@@ -75,7 +87,7 @@ void Position<Bits>::set(const Setup& setup) {
   for (Color c : {kWhite, kBlack})
     for (int t = 0; t < rules_->types(); ++t)
       if (rules_->pawn(static_cast<PieceType>(t)) &&
-          (by_type_[c][static_cast<std::size_t>(t)] & tables_->dead(c, static_cast<PieceType>(t))))
+          stuck_pawns(*this, c, static_cast<PieceType>(t)))
         throw std::runtime_error("a pawn stands where it can never move");
   // In a position that is already won (a royal exploded) a check may remain.
   const bool over = family_result(*this).has_value();

@@ -27,6 +27,7 @@
 #include "engine/board/rules/moves/drops.h"
 #include "engine/board/rules/moves/en_passant.h"
 #include "engine/board/rules/moves/gating.h"
+#include "engine/board/rules/moves/in_place_promotion.h"
 #include "engine/board/rules/moves/passing.h"
 #include "engine/board/rules/moves/promotion.h"
 #include "engine/board/rules/royalty/king_leap.h"
@@ -40,9 +41,11 @@ struct FamilyList {};
 // Hooks are called, results are looked for and sentences are printed in this order. For
 // `result` the first family that decides counts.
 using AllFamilies =
-    FamilyList<Royalty, LastRoyal, AnyRoyal, DupleCheck, Facing, ForbiddenCheck, KingLeap,        //
-               Castling, Promotion, EnPassant, Drops, CapturesToHand, Gating, MustDrop, Passing,  //
-               MustCapture, Explosion, LionTrading, DeferredPromotion, WholeCaptures,             //
+    FamilyList<Royalty, LastRoyal, AnyRoyal, DupleCheck, Facing, FacingOnRanks, ForbiddenCheck,
+               KingLeap,  //
+               Castling, Promotion, InPlacePromotion, EnPassant, Drops, DropCheckBan,
+               CapturesToHand, Gating, MustDrop, Passing,                              //
+               MustCapture, Explosion, LionTrading, DeferredPromotion, WholeCaptures,  //
                MisereMate, DecisiveStalemate, DropMateBan, Extinction, BareKing, Flag, Checks,
                Connection,  //
                Repetition, DecisiveRepetition, PerpetualCheck, PerpetualChase, NMove, Counting>;

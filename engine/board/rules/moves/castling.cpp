@@ -60,6 +60,7 @@ Move castling_towards(const Position<Bits>& p, const CheckInfo<Bits>& info, cons
 
 Castling::Data::Data(const Rules& rules)
     : fischer(rules.variant().castling.fischer),
+      dropped(rules.variant().castling.dropped),
       target_file(rules.variant().castling.king_target_file) {}
 
 std::string Castling::describe(const Rules& rules) {
@@ -113,6 +114,25 @@ bool Castling::passes_attack(const Position<Bits>& p, Square from, Square to) {
   return false;
 }
 
+/// A castler on a square where an O move of it holds; a partner on the edge of such a rank.
+template <int Bits>
+bool Castling::may_castle_from(const Position<Bits>& p, const Move& drop) {
+  const Rules& rules = p.rules();
+  const Geometry& g = p.geometry();
+  const Square to = drop.to();
+  const bool castler = rules.castles(drop.piece());
+  const bool edge = g.file(to) == 0 || g.file(to) == g.files() - 1;
+  if (!castler && !(edge && rules.partner(drop.piece()))) return false;
+  for (int t = 0; t < rules.types(); ++t)
+    for (const Mover<Bits>& m : p.tables().movers(p.side_to_move(), static_cast<PieceType>(t))) {
+      if (m.kind != MoverKind::Castle || (castler && t != drop.piece())) continue;
+      for (Bitset<Bits> s = m.origins; s;)
+        if (const Square home = s.pop_lsb(); castler ? home == to : g.rank(home) == g.rank(to))
+          return true;
+    }
+  return false;
+}
+
 template <int Bits>
 void Castling::play(Position<Bits>& p, const Move& m) {
   const Square from = m.from(), to = m.to(), rook = m.extra(0), rook_to = m.extra(1);
@@ -147,6 +167,7 @@ void Castling::lose_rights(Position<Bits>& p, Color us) {
   template Castling::Moves Castling::moves(const Position<bits>&, const CheckInfo<bits>&, \
                                            const Mover<bits>&, Square);                   \
   template bool Castling::passes_attack(const Position<bits>&, Square, Square);           \
+  template bool Castling::may_castle_from(const Position<bits>&, const Move&);            \
   template void Castling::play(Position<bits>&, const Move&);                             \
   template void Castling::lose_rights(Position<bits>&, Color);
 AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)

@@ -24,6 +24,7 @@ struct Castling {
   struct Data {
     explicit Data(const Rules& rules);
     bool fischer;                    // any start file, fixed target files
+    bool dropped;                    // a dropped piece has not moved
     std::array<int, 2> target_file;  // Fischer random: the castler's, {left, right}
   };
   struct Moves {
@@ -42,6 +43,12 @@ struct Castling {
   /// journalled.
   template <int Bits>
   static void play(Position<Bits>& p, const Move& m);
+  /// Does the piece that `m` drops count as unmoved? Only where it could castle from.
+  template <int Bits>
+  static bool flags_of_drop(const Position<Bits>& p, const Move& m) {
+    return p.rules().template has<Castling>() && p.rules().template get<Castling>().dropped &&
+           may_castle_from(p, m);
+  }
   /// A castler of `us` has made its first move: partners that may move for castling alone lose that
   /// right.
   template <int Bits>
@@ -50,6 +57,10 @@ struct Castling {
   /// its place.
   template <int Bits>
   static bool passes_attack(const Position<Bits>& p, Square from, Square to);
+
+ private:
+  template <int Bits>
+  static bool may_castle_from(const Position<Bits>& p, const Move& drop);
 };
 
 }  // namespace engine

@@ -2,6 +2,8 @@
 // becomes in a hand. Tested by tests/data/perft: crazyhouse, shogi, minishogi, tictactoe.
 #include "engine/board/rules/moves/drops.h"
 
+#include <algorithm>
+
 #include "engine/board/position/position.h"
 #include "engine/board/rules/describe.h"
 
@@ -23,6 +25,11 @@ std::string Drops::describe(const Rules& rules) {
              def.name + " of a side.";
     dead = dead || def.drop_ban_dead;
   }
+  for (int i = 0; i < rules.types(); ++i)
+    if (rules.def(static_cast<PieceType>(i)).drop_parity)
+      out += " A side's pieces of the type " + rules.def(static_cast<PieceType>(i)).name +
+             " must stay even on the two colours of squares.";
+  if (rules.variant().hands.either) out += " A piece is dropped with either side up.";
   return dead ? out + " A piece may not be dropped where it could never move." : out;
 }
 
@@ -38,7 +45,45 @@ Bitset<Bits> Drops::targets(const Position<Bits>& p, PieceType t) {
       const Bitset<Bits>& file = tables.file_of(s.pop_lsb());
       if ((p.pieces(us, t) & file).count() >= most) targets &= ~file;
     }
+  if (p.rules().def(t).drop_parity) targets &= of_poorer_colour(p, t);
   return targets;
+}
+
+/// drop.parity: no square of a colour that holds more of the type than the other.
+template <int Bits>
+Bitset<Bits> Drops::of_poorer_colour(const Position<Bits>& p, PieceType t) {
+  const Geometry& g = p.geometry();
+  std::array<Bitset<Bits>, 2> colour;
+  for (Bitset<Bits> s = p.tables().board(); s;) {
+    const Square at = s.pop_lsb();
+    colour[static_cast<std::size_t>((g.file(at) + g.rank(at)) & 1)].set(at);
+  }
+  const Bitset<Bits>& own = p.pieces(p.side_to_move(), t);
+  const int dark = (own & colour[0]).count(), light = (own & colour[1]).count();
+  return dark > light ? colour[1] : light > dark ? colour[0] : p.tables().board();
+}
+
+bool DropCheckBan::present(const variants::Variant& v) {
+  return std::any_of(v.pieces.begin(), v.pieces.end(),
+                     [](const variants::PieceDef& d) { return d.drop_ban_check; });
+}
+
+std::string DropCheckBan::describe(const Rules& rules) {
+  std::vector<bool> banned;
+  for (int t = 0; t < rules.types(); ++t)
+    banned.push_back(rules.def(static_cast<PieceType>(t)).drop_ban_check);
+  return sentence(names_where(rules, banned) + " may not be dropped to give check.");
+}
+
+template <int Bits>
+void DropCheckBan::remove_illegal(Position<Bits>& p, MoveList& list, std::size_t first) {
+  remove_if(list, first, [&](Move m) {
+    if (m.kind() != MoveKind::Drop || !p.rules().def(m.piece()).drop_ban_check) return false;
+    p.play(m);
+    const bool checks = p.in_check();
+    p.undo();
+    return checks;
+  });
 }
 
 std::string MustDrop::describe(const Rules&) {
@@ -64,8 +109,9 @@ void CapturesToHand::captured(Position<Bits>& p, Piece victim, bool was_promoted
   p.change_hand(d.returns ? color_of(victim) : ~color_of(victim), t, 1);
 }
 
-#define AANCA_INSTANTIATE(bits)                                           \
-  template Bitset<bits> Drops::targets(const Position<bits>&, PieceType); \
+#define AANCA_INSTANTIATE(bits)                                                        \
+  template Bitset<bits> Drops::targets(const Position<bits>&, PieceType);              \
+  template void DropCheckBan::remove_illegal(Position<bits>&, MoveList&, std::size_t); \
   template void CapturesToHand::captured(Position<bits>&, Piece, bool);
 AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE

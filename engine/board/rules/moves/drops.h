@@ -20,6 +20,18 @@ struct Drops {
   /// Empty squares on which `t` may be dropped, by its zone and its limit per file.
   template <int Bits>
   static Bitset<Bits> targets(const Position<Bits>& p, PieceType t);
+
+ private:
+  template <int Bits>
+  static Bitset<Bits> of_poorer_colour(const Position<Bits>& p, PieceType t);
+};
+
+/// Some pieces may not give check by being dropped.
+struct DropCheckBan {
+  static bool present(const variants::Variant& v);
+  static std::string describe(const Rules& rules);
+  template <int Bits>
+  static void remove_illegal(Position<Bits>& p, MoveList& list, std::size_t first);
 };
 
 /// A side that can drop a piece must drop one.

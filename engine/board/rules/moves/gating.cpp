@@ -11,6 +11,13 @@ Gating::Sets<Bits>::Sets(const Rules& rules) {
   const Geometry& g = rules.geometry();
   for (Color c : {kWhite, kBlack})
     for (int f = 0; f < g.files(); ++f) zone[c].set(g.square(f, c == kWhite ? 0 : g.ranks() - 1));
+  for (Color c : {kWhite, kBlack})
+    for (int t = 0; t < rules.types(); ++t) {
+      Bitset<Bits> in;
+      for (Square s : rules.def(static_cast<PieceType>(t)).drop_zone.squares[c]) in.set(s);
+      entry[c].push_back(in & zone[c]);
+      uniform[c] = uniform[c] && entry[c].back() == zone[c];
+    }
 }
 
 std::string Gating::describe(const Rules&) {

@@ -64,6 +64,7 @@ PromotionRule<Bits>::PromotionRule(const Rules& rules, Color c, PieceType t, con
   if ((when & variants::kInside) != 0) from_inside |= zone;
   if ((when & variants::kOnLeaving) != 0) from_inside |= ~zone;
   if ((when & variants::kOnEntry) != 0) from_outside |= zone;
+  quiet_zone = zone & (from_inside | from_outside);
   somewhere = on_capture ? board : from_inside | from_outside;
 }
 

@@ -28,7 +28,8 @@ class PromotionChoices {
   bool promotes() const { return promotes_; }
   /// Shogi-like: to the piece's own "+" form.
   bool plus() const { return rule_->plus; }
-  const Set& zone() const { return rule_->zone; }
+  /// Where a quiet move of the type may promote.
+  const Set& quiet_zone() const { return rule_->quiet_zone; }
   const PieceType* begin() const { return begin_; }
   const PieceType* end() const { return end_; }
   /// Does `u` qualify on the target's file (promote.file)?

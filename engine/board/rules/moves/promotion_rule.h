@@ -30,6 +30,7 @@ struct PromotionRule {
   bool to_counted_royal = false;  // to a royal, where the number of royals decides what check is
   variants::PromotionForce force = variants::PromotionForce::Always;
   Set zone;
+  Set quiet_zone;                 // where a quiet move may promote
   Set from_inside, from_outside;  // targets that promote, by where the piece stands; captures apart
   Set somewhere;                  // targets that promote from some square
   Set dead;

@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "engine/board/position/position.h"
+#include "engine/board/rules/describe.h"
 
 namespace engine {
 
@@ -38,13 +39,21 @@ bool forbidden(const Position<Bits>& p, Move m, bool safe) {
 
 }  // namespace
 
-KingLeap::Data::Data(const Rules& rules) : safe(rules.variant().leap == variants::LeapRule::Safe) {}
+KingLeap::Data::Data(const Rules& rules) : safe(rules.variant().leap == variants::LeapRule::Safe) {
+  for (variants::PieceIndex t : rules.variant().leap_aims)
+    aims[static_cast<std::size_t>(t)] = aimed_at = true;
+}
 
 std::string KingLeap::describe(const Rules& rules) {
-  return rules.get<KingLeap>().safe
-             ? "A king's first leap is not allowed out of check, nor if every "
-               "square that it passes is attacked."
-             : "A king's first leap is not allowed out of check.";
+  const Data& d = rules.get<KingLeap>();
+  std::string out = d.safe ? "A king's first leap is not allowed out of check, nor if every "
+                             "square that it passes is attacked."
+                           : "A king's first leap is not allowed out of check.";
+  if (d.aimed_at)
+    out += " A king that stands in line with an enemy " +
+           names_of(rules, rules.variant().leap_aims, "or") +
+           " that has moved there has lost the right to leap, whatever stands between.";
+  return out;
 }
 
 template <int Bits>
@@ -53,7 +62,22 @@ void KingLeap::remove_illegal(Position<Bits>& p, MoveList& list, std::size_t fir
   remove_if(list, first, [&](Move m) { return forbidden(p, m, safe); });
 }
 
-#define AANCA_INSTANTIATE(bits) \
+/// Files and ranks, through whatever stands between.
+template <int Bits>
+void KingLeap::on_move(Position<Bits>& p, Color us) {
+  const Data& d = p.rules().template get<KingLeap>();
+  const State& st = p.state();
+  if (!d.aimed_at || st.moved == kNoPiece || !d.aims[type_of(st.moved)]) return;
+  const Geometry& g = p.geometry();
+  const Square at = st.move.to();
+  for (Bitset<Bits> kings = p.royal_pieces(~us) & p.unmoved(); kings;) {
+    const Square k = kings.pop_lsb();
+    if (g.file(k) == g.file(at) || g.rank(k) == g.rank(at)) p.set_flags(k, p.moved_flags(k));
+  }
+}
+
+#define AANCA_INSTANTIATE(bits)                            \
+  template void KingLeap::on_move(Position<bits>&, Color); \
   template void KingLeap::remove_illegal(Position<bits>&, MoveList&, std::size_t);
 AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE

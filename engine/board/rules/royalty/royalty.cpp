@@ -17,9 +17,20 @@ Royalty::Data::Data(const Rules& rules)
     if (rules.royal(static_cast<PieceType>(t))) types.push_back(static_cast<PieceType>(t));
 }
 
+namespace {
+
+/// On the board and in hand.
+int royals_owned(const Board& b, Color c) {
+  int n = royal_count(b, c);
+  for (PieceType t : b.rules().get<Royalty>().types) n += b.hand(c, t);
+  return n;
+}
+
+}  // namespace
+
 std::string Royalty::Data::missing(const Board& b, Color c) const {
   const std::string who = c == kWhite ? "White" : "Black";
-  const int now = royal_count(b, c);
+  const int now = royals_owned(b, c);
   if (now == 0 && types.size() == 1) return who + " has no " + b.rules().def(types[0]).name;
   return who + " has " + std::to_string(now) + " royal pieces instead of " +
          std::to_string(b.rules().royals_at_start(c));
@@ -29,7 +40,7 @@ void Royalty::check_number(const Board& board) {
   const Data& data = board.rules().get<Royalty>();
   if (!data.fixed_number) return;
   for (Color c : {kWhite, kBlack})
-    if (royal_count(board, c) != board.rules().royals_at_start(c))
+    if (royals_owned(board, c) != board.rules().royals_at_start(c))
       throw std::runtime_error(data.missing(board, c));
 }
 
@@ -70,8 +81,10 @@ std::string DupleCheck::describe(const Rules&) {
   return "A side is in check only when all of its royal pieces are attacked at once.";
 }
 
-std::string Facing::describe(const Rules&) {
-  return "The royal pieces may not face each other along an open file.";
+std::string Facing::describe(const Rules& rules) {
+  const variants::Royalty& r = rules.variant().royalty;
+  const char* const lines = !r.faces_on_ranks ? "file" : r.faces_on_files ? "file or rank" : "rank";
+  return std::string("The royal pieces may not face each other along an open ") + lines + ".";
 }
 
 std::string ForbiddenCheck::describe(const Rules&) { return "A move may not give check."; }

@@ -1,10 +1,11 @@
-// engine/board/rules/royalty/royalty.h: which pieces are royal, and when a side is in check. Six
+// engine/board/rules/royalty/royalty.h: which pieces are royal, and when a side is in check. Seven
 // families, so that consumers can tell the orthodox rule (every royal must be safe) from its
 // relatives.
 //
 // Ini: royal, check, facing. No State of its own: Position keeps State::in_check by these rules
-// (attacks.cpp). Hook: result for the loss of the last royal. Tested by tests/engine/game_result_test.cpp, tests/engine/position_test.cpp and by perft
-// (knightmate, racingkings, xiangqi).
+// (attacks.cpp). Hook: result for the loss of the last royal. Tested by
+// tests/engine/game_result_test.cpp, tests/engine/position_test.cpp and by perft (knightmate,
+// racingkings, xiangqi, empire).
 #pragma once
 
 #include <vector>
@@ -55,10 +56,18 @@ struct DupleCheck {
   static std::string describe(const Rules& rules);
 };
 
-/// Royals may not see each other along an open file (xiangqi).
+/// Royals may not see each other along an open file (xiangqi) or rank.
 struct Facing {
-  static bool present(const variants::Variant& v) { return v.royalty.facing; }
+  static bool present(const variants::Variant& v) {
+    return v.royalty.faces_on_files || v.royalty.faces_on_ranks;
+  }
   static std::string describe(const Rules& rules);
+};
+
+/// They may not do so along a rank (empire). Apart from Facing for consumers that know files only.
+struct FacingOnRanks {
+  static bool present(const variants::Variant& v) { return v.royalty.faces_on_ranks; }
+  static std::string describe(const Rules&) { return ""; }  // Facing says it
 };
 
 /// To give check is illegal (racing kings).
