@@ -37,13 +37,9 @@ std::string limits(const Rules& rules, PieceType t) {
   bool flip = false;
   const auto add = [&](const std::string& text) { out += (out.empty() ? "" : " ") + text; };
   const auto where = [&](const variants::Zone& zone) {
-    const std::string white = squares_text(rules, zone.squares[kWhite]);
-    const std::string black = squares_text(rules, zone.squares[kBlack]);
-    if (white.empty() || black.empty())
-      return white.empty() ? black + " (Black)" : white + " (White)";
-    if (!mirrored(g, zone)) return white + " (White) or " + black + " (Black)";
+    if (!mirrored(g, zone)) return zone_text(rules, zone);
     flip = true;
-    return white;
+    return squares_text(rules, zone.squares[kWhite]);
   };
   const auto partial = [&](const variants::Zone& zone) {
     std::size_t squares = 0;
@@ -127,6 +123,15 @@ std::string squares_text(const Rules& rules, const std::vector<Square>& squares)
   std::vector<std::string> names;
   for (Square s : squares) names.push_back(g.name(s));
   return joined(names, "or");
+}
+
+std::string zone_text(const Rules& rules, const variants::Zone& zone) {
+  const std::string white = squares_text(rules, zone.squares[kWhite]);
+  const std::string black = squares_text(rules, zone.squares[kBlack]);
+  if (white == black) return white;
+  if (white.empty() || black.empty())
+    return white.empty() ? black + " (Black)" : white + " (White)";
+  return white + " (White) or " + black + " (Black)";
 }
 
 std::string sentence(std::string text) {

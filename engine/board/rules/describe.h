@@ -26,6 +26,9 @@ std::string names_where(const Rules& rules, const Flags& flags) {
 /// "e4, d4 or e5"; whole ranks as "ranks 6 to 8"; more than eight squares as a rectangle,
 /// "d1-f3", or as "a zone of 12 squares".
 std::string squares_text(const Rules& rules, const std::vector<Square>& squares);
+/// The squares of both sides: "e2 (White)" if Black has none, "rank 8 (White) or rank 1 (Black)" if
+/// they differ.
+std::string zone_text(const Rules& rules, const variants::Zone& zone);
 /// First letter upper case, no blank at the end.
 std::string sentence(std::string text);
 

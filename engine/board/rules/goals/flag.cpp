@@ -67,11 +67,8 @@ Flag::Sets<Bits>::Sets(const Rules& rules) {
 
 std::string Flag::describe(const Rules& rules) {
   const variants::FlagRule& rule = rules.get<Flag>().rule;
-  const auto& zone = rule.zone.squares;
-  std::string out = names_of(rules, rule.pieces) + " wins by reaching ";
-  out += zone[0] == zone[1] ? squares_text(rules, zone[0])
-                            : squares_text(rules, zone[0]) + " (White) or " +
-                                  squares_text(rules, zone[1]) + " (Black)";
+  std::string out =
+      names_of(rules, rule.pieces, "or") + " wins by reaching " + zone_text(rules, rule.zone);
   if (rule.safe) out += ", if it is not attacked there";
   return sentence(out + (rule.last_move ? "; Black has one more move then, and a draw if it gets "
                                           "there as well."

@@ -9,17 +9,45 @@
 
 namespace engine {
 
-std::string Drops::describe(const Rules& rules) {
-  std::string out = "Instead of moving, a side may drop a piece from its hand on an empty square.";
-  int squares = 0;
+namespace {
+
+/// "Pawn may be dropped on ranks 2 to 7 only." for each zone that some pieces may be dropped on;
+/// "Pieces" if it is the zone of all that can be in a hand.
+std::string describe_zones(const Rules& rules) {
+  std::size_t squares = 0;
   for (Square s = 0; s < rules.squares(); ++s) squares += rules.geometry().hole(s) ? 0 : 1;
+  std::vector<std::pair<std::string, std::vector<variants::PieceIndex>>> zones;
+  std::size_t types = 0;
+  for (int t = 0; t < rules.types(); ++t) {
+    const variants::PieceDef& def = rules.def(static_cast<PieceType>(t));
+    if (rules.royal(static_cast<PieceType>(t)) || def.id.front() == '+') continue;
+    ++types;
+    const auto& zone = def.drop_zone.squares;
+    const bool everywhere = zone[kWhite].size() == squares && zone[kBlack].size() == squares;
+    const std::string text = everywhere ? "" : zone_text(rules, def.drop_zone);
+    const auto same = std::find_if(zones.begin(), zones.end(),
+                                   [&](const auto& entry) { return entry.first == text; });
+    if (same == zones.end())
+      zones.push_back({text, {t}});
+    else
+      same->second.push_back(t);
+  }
+  std::string out;
+  for (const auto& [text, pieces] : zones)
+    if (!text.empty())
+      out += " " + (pieces.size() == types ? "Pieces" : names_of(rules, pieces)) +
+             " may be dropped on " + text + " only.";
+  return out;
+}
+
+}  // namespace
+
+std::string Drops::describe(const Rules& rules) {
+  std::string out = "Instead of moving, a side may drop a piece from its hand on an empty square." +
+                    describe_zones(rules);
   bool dead = false;
   for (int i = 0; i < rules.types(); ++i) {
     const variants::PieceDef& def = rules.def(static_cast<PieceType>(i));
-    if (!def.side[kWhite]) continue;
-    const auto& zone = def.drop_zone.squares[kWhite];
-    if (static_cast<int>(zone.size()) < squares)
-      out += " " + def.name + " may be dropped on " + squares_text(rules, zone) + " only.";
     if (def.drop_max_per_file > 0)
       out += " A file may hold at most " + std::to_string(def.drop_max_per_file) + " unpromoted " +
              def.name + " of a side.";
