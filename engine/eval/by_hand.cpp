@@ -23,9 +23,12 @@ class Terms {
 
   /// White - Black. The order matters: the later terms read the attack sets of the earlier ones.
   Score sum() {
-    for (Color c : {kWhite, kBlack}) royal_[c] = p_.royals(c);
-    for (Color c : {kWhite, kBlack})
-      if (royal_[c] && t_.danger) zone_[c] = t_.zone[c][static_cast<std::size_t>(royal_[c].lsb())];
+    for (Color c : {kWhite, kBlack}) {
+      royal_[c] = p_.royals(c);
+      if (!royal_[c]) continue;
+      royal_square_[c] = c == kWhite ? royal_[c].lsb() : royal_[c].msb();
+      if (t_.danger) zone_[c] = t_.zone[c][static_cast<std::size_t>(royal_square_[c])];
+    }
     for (Color c : {kWhite, kBlack}) pawns(c);
     for (Color c : {kWhite, kBlack}) royals(c);
     for (Color c : {kWhite, kBlack}) pieces(c);
@@ -116,7 +119,7 @@ class Terms {
 
   /// Squares from which pieces of the type, which attack `all`, would give check.
   void checks(Color c, PieceType t, const Set& all) {
-    const Square k = royal_[~c].lsb();
+    const Square k = royal_square_[~c];
     Set from;
     for (const AttackPattern<Bits>* pattern : t_.check_patterns[c][t])
       from |= pattern->kind == MoverKind::Leap ? pattern->leaps[static_cast<std::size_t>(k)]
@@ -142,7 +145,7 @@ class Terms {
       if (!(file & pawns_[c])) add(c, file & pawns_[~c] ? params.half_open_file : params.open_file);
     }
     if (!royal_[kWhite] || !royal_[kBlack]) return;
-    const int own = t_.distance(royal_[c].lsb(), at), enemy = t_.distance(royal_[~c].lsb(), at);
+    const int own = t_.distance(royal_square_[c], at), enemy = t_.distance(royal_square_[~c], at);
     add(c, light ? params.own_royal_light * own : params.own_royal_heavy * own);
     add(c, light ? params.enemy_royal_light * enemy : params.enemy_royal_heavy * enemy);
   }
@@ -153,7 +156,7 @@ class Terms {
     const EvalParams::Safety& params = params_.safety;
     const Color them = ~c;
     const Set zone = zone_[c];
-    const Square k = royal_[c].lsb();
+    const Square k = royal_square_[c];
     int units = units_[them];
     // Squares that only the royal itself guards, and those without any guard.
     const Set guarded = twice_[c] | (attacks_[c] & ~royal_attacks_[c]);
@@ -281,8 +284,8 @@ class Terms {
     if (blocked) mg *= params.blocked, eg *= params.blocked;
     if (!(path & attacks_[~c]) && !blocked) eg *= params.free_eg, mg *= params.free_mg;
     if (royal_[c] && royal_[~c] && t_.danger) {
-      const int theirs = std::min(t_.distance(royal_[~c].lsb(), at), 6);
-      const int ours = std::min(t_.distance(royal_[c].lsb(), at), 6);
+      const int theirs = std::min(t_.distance(royal_square_[~c], at), 6);
+      const int ours = std::min(t_.distance(royal_square_[c], at), 6);
       eg += (theirs * params.their_royal - ours * params.our_royal) * f * std::max(0, 5 - n);
     }
     add(c, {static_cast<int>(mg), static_cast<int>(eg)});
@@ -322,9 +325,10 @@ class Terms {
   const Rules& rules_;
   const Geometry& g_;
   // [color]: squares attacked, attacked twice, attacked by pawns, by royals; what pawns may attack
-  // later; enemies attacked by cheaper pieces; pawns; the royal and its zone.
+  // later; enemies attacked by cheaper pieces; pawns; the zone of the first royal; all royals.
   std::array<Set, 2> attacks_{}, twice_{}, pawn_attacks_{}, royal_attacks_{}, span_{}, lesser_{},
       pawns_{}, zone_{}, royal_{};
+  std::array<Square, 2> royal_square_{};      // of several the one nearest home
   std::array<int, 2> units_{}, attackers_{};  // of c's attack on the enemy royal's zone
   struct Check {
     Set from;

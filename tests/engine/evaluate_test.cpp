@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <memory>
 #include <random>
+#include <set>
 #include <string>
 
 #include "tests/engine/on_position.h"
@@ -83,6 +84,14 @@ Setup mirrored(const Rules& rules, const Setup& s) {
   return out;
 }
 
+/// Is Black's part of the zone White's with the ranks flipped?
+bool mirrored_zone(const Geometry& g, const variants::Zone& zone) {
+  std::set<Square> flipped;
+  for (Square q : zone.squares[kWhite])
+    flipped.insert(g.square(g.file(q), g.ranks() - 1 - g.rank(q)));
+  return flipped == std::set<Square>(zone.squares[kBlack].begin(), zone.squares[kBlack].end());
+}
+
 /// Do both sides have the same moves and promotions, and is each side's zone the mirror image of
 /// the other's? Asymmetric games (Horde, Orda) are evaluated differently for each side by design.
 bool symmetric(const Rules& rules) {
@@ -102,15 +111,10 @@ bool symmetric(const Rules& rules) {
             std::count(start.squares.begin(), start.squares.end(),
                        make_piece(kBlack, static_cast<PieceType>(t))))
       return false;
-  if (v.ending.flag) {
-    const Geometry& g = rules.geometry();
-    for (Square q : v.ending.flag->zone.squares[kWhite]) {
-      const auto& other = v.ending.flag->zone.squares[kBlack];
-      if (std::find(other.begin(), other.end(), g.square(g.file(q), g.ranks() - 1 - g.rank(q))) ==
-          other.end())
-        return false;
-    }
-  }
+  const Geometry& g = rules.geometry();
+  for (const variants::PieceDef& d : v.pieces)
+    if (!mirrored_zone(g, d.promotion_zone) || !mirrored_zone(g, d.drop_zone)) return false;
+  if (v.ending.flag && !mirrored_zone(g, v.ending.flag->zone)) return false;
   return true;
 }
 
