@@ -163,10 +163,16 @@ struct Catalog::Impl {
 
   std::optional<Summary> summarize_entry(const Entry& entry) const {
     if (entry.section.broken) return std::nullopt;
-    if (entry.built) return entry.variant ? std::optional(summarize(*entry.variant)) : std::nullopt;
-    Report unused;
-    const Definition definition = define(entry.section, entry.batch, unused);
-    return unused.errors() > 0 ? std::nullopt : summarize(definition);
+    std::optional<Summary> summary;
+    if (entry.built) {
+      if (entry.variant) summary = summarize(*entry.variant);
+    } else {
+      Report unused;
+      const Definition definition = define(entry.section, entry.batch, unused);
+      if (unused.errors() == 0) summary = summarize(definition);
+    }
+    if (summary) summary->users_own = entry.batch > 0;
+    return summary;
   }
 
   void summarize_all() {

@@ -2,6 +2,7 @@
 #include "variants/summary.h"
 
 #include <algorithm>
+#include <charconv>
 #include <stdexcept>
 
 #include "variants/cast.h"
@@ -28,6 +29,14 @@ std::set<std::string> royal_ids(const Definition& def) {
   return ids;
 }
 
+/// 0 where the reader of `menu` refuses the text.
+int menu_place(const std::string& text) {
+  int place = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), place);
+  const bool whole = error == std::errc{} && end == text.data() + text.size();
+  return whole && place >= 1 && place <= kLastMenuPlace ? place : 0;
+}
+
 void count_kinds(const Definition& def, const Fen& fen, Summary& out) {
   const bool hands = has(def, "captures", {"keep", "return"}) || has(def, "hand", {"fen"}) ||
                      has(def, "gate", {"seirawan"});
@@ -49,7 +58,12 @@ Summary summarize(const Variant& v) {
   out.title = v.title;
   out.other_names = v.other_names;
   out.xboard = v.gui.xboard;
+  out.fsf = v.gui.fsf;
+  out.parent = v.gui.parent;
   out.has_table = !v.gui.table.empty();
+  out.place = v.gui.place;
+  out.free_castling = v.castling.fischer;
+  out.whole_captures = v.whole_captures;
   out.files = v.geometry.files();
   out.ranks = v.geometry.ranks();
   for (Square s = 0; s < v.geometry.size(); ++s) out.has_holes |= v.geometry.hole(s);
@@ -87,7 +101,13 @@ std::optional<Summary> summarize(const Definition& def) {
   out.title = def.find("title") ? text("title") : def.name;
   if (const Setting* also = def.find("also")) out.other_names = also->words;
   out.xboard = text("xboard");
+  out.fsf = text("fsf");
+  out.parent = def.find("xboard.parent") ? text("xboard.parent") : Interface{}.parent;
   out.has_table = def.find("xboard.table") != nullptr;
+  out.place = menu_place(text("menu"));
+  if (const Setting* castle = def.find("castle"))
+    out.free_castling = std::count(castle->words.begin(), castle->words.end(), "960") > 0;
+  out.whole_captures = has(def, "must.capture", {"whole"});
   count_kinds(def, fen, out);
   return out;
 }

@@ -17,12 +17,18 @@ struct Summary {
   std::string title;
   std::vector<std::string> other_names;  // also
   std::string xboard;                    // XBoard's own name; empty = XBoard does not know the game
+  std::string fsf;                       // Fairy-Stockfish's name, which UCI programs know
+  std::string parent;                    // xboard.parent
   bool has_table = false;                // xboard.table is given
+  int place = 0;                         // menu; 0 = not given
+  bool users_own = false;                // from a file of the user, which only a Catalog knows
   int files = 8;
   int ranks = 8;
   bool has_holes = false;
-  int hand_kinds = 0;      // piece types that a hand can hold; 0 = a game without hands
-  int promoted_kinds = 0;  // piece types written with a +
+  int hand_kinds = 0;           // piece types that a hand can hold; 0 = a game without hands
+  int promoted_kinds = 0;       // piece types written with a +
+  bool free_castling = false;   // castle = .. 960
+  bool whole_captures = false;  // must.capture = whole
   friend bool operator==(const Summary&, const Summary&) = default;
 };
 

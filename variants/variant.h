@@ -226,12 +226,15 @@ enum class Shuffle : std::uint8_t {
   Backrank  // the places of king and castling partners; nothing in a game without castling
 };
 
+inline constexpr int kLastMenuPlace = 999;
+
 /// Names and descriptions of the game for GUIs and other programs.
 struct Interface {
   std::string xboard;            // XBoard's own name; empty = XBoard does not know the game
   std::string parent = "fairy";  // xboard.parent: whose rules XBoard shall use for an unknown game
   std::string table;             // xboard.table: PIECETOCHAR, made up when empty
   std::string fsf;               // Fairy-Stockfish's name, for matches and tests
+  int place = 0;                 // menu: rank in the menus of GUIs, 1 first; 0 = behind those
 };
 
 struct Variant {

@@ -23,6 +23,10 @@ void read_shown(Draft& in, const Setting& s, const std::string& sub) {
 
 void read_fsf(Draft& in, const Setting& s, const std::string&) { in.v.gui.fsf = one_word(s); }
 
+void read_menu(Draft& in, const Setting& s, const std::string&) {
+  in.v.gui.place = read_number(one_word(s), 1, kLastMenuPlace);
+}
+
 void finish_gui(Draft& in) {
   for (PieceDef& piece : in.v.pieces)
     if (piece.gui_betza.empty()) piece.gui_betza = piece.betza;
@@ -59,6 +63,7 @@ extern const Family kGui = {
             {"xboard.table", read_table, Scope::Game, false},
             {"xboard.piece.", read_shown, Scope::Piece, false},
             {"fsf", read_fsf, Scope::Own, false},
+            {"menu", read_menu, Scope::Own, false},
         },
     .finish = finish_gui,
     .check = check_gui,
