@@ -4,8 +4,12 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <iterator>
 #include <stdexcept>
+#include <tuple>
 #include <utility>
+
+#include "engine/cecp/xboard/seating.h"
 
 namespace engine {
 namespace {
@@ -114,11 +118,22 @@ bool fits_xboard(const BoardSize& size) {
   return size.files + (size.holdings > 0 ? 4 : 0) <= 16 && size.ranks <= 16 && size.holdings <= 16;
 }
 
-/// The table of piece letters that setup_lines.h makes has room for eleven pieces with a promoted
-/// form.
-bool can_be_seated(const Summary& game) {
-  constexpr int kMost = 11;
-  return game.has_table || !game.xboard.empty() || game.promoted_kinds <= kMost;
+bool known_to_xboard(const Summary& game) {
+  const KnownGame* known = find_known(game.xboard);
+  return known != nullptr && known->size.files == game.files && known->size.ranks == game.ranks;
+}
+
+/// Does XBoard take the name for one of its own games?
+bool misread(const std::string& name) { return name == "chess" || !xboard_reading(name).empty(); }
+
+/// The user's own games in front, then those with a place in menus, then whole boards: games on
+/// boards with corners missing have names that mean other boards to other programs.
+bool comes_before(const Summary& a, const Summary& b) {
+  const auto rank = [](const Summary& g) {
+    const int place = g.place > 0 ? g.place : variants::kLastMenuPlace + 1;
+    return std::tuple(!g.users_own, place, g.has_holes);
+  };
+  return rank(a) < rank(b);
 }
 
 }  // namespace
@@ -148,11 +163,25 @@ BoardSize xboard_size(std::string_view xboard_name) {
 }
 
 Menu::Menu(const std::vector<Summary>& games, Find find) : find_(std::move(find)) {
-  // Chess first: some GUIs take the first name as their default. Boards with corners missing last:
-  // their names mean other boards to other programs (omega: 10x10 alone).
-  for (const int turn : {0, 1, 2})
-    for (const Summary& game : games)
-      if (turn == (game.name == "chess" ? 0 : game.has_holes ? 2 : 1)) offer_all(game);
+  std::vector<Summary> shown;
+  std::copy_if(games.begin(), games.end(), std::back_inserter(shown),
+               [&](const Summary& game) { return can_be_shown(game); });
+  std::stable_sort(shown.begin(), shown.end(), comes_before);
+  // Chess first: some GUIs take the first name as their default.
+  for (const bool chess : {true, false})
+    for (const Summary& game : shown)
+      if ((game.name == "chess") == chess) offer_known(game);
+  bool other_offered = false;
+  for (const Summary& game : shown) {
+    if (known_to_xboard(game)) continue;
+    others_.push_back(game.name);
+    if (!other_offered && !game.users_own) {
+      offer(std::string(kOtherGame), std::string(kOtherGame));
+      other_offered = true;
+    }
+    if (!misread(game.name)) offer(game.name, game.name);
+  }
+  for (const Summary& game : shown) offer_second_names(game);
 }
 
 Menu::Menu(const variants::Catalog& catalog)
@@ -166,25 +195,43 @@ void Menu::offer(const std::string& spelling, const std::string& section) {
   sections_.push_back(section);
 }
 
-void Menu::offer_all(const Summary& game) {
-  const BoardSize size = board_size(game);
-  if (!fits_xboard(size) || !can_be_seated(game)) return;
-  if (find_known(game.xboard) != nullptr) {
-    const BoardSize usual = xboard_size(game.xboard);
-    const bool same_board = usual.files == size.files && usual.ranks == size.ranks;
-    offer(same_board ? game.xboard : sized_name(size, game.xboard), game.name);
-  } else if (!game.xboard.empty()) {
-    offer(game.xboard, game.name);
-  }
-  if (xboard_reading(game.name).empty() && game.name != "chess") offer(game.name, game.name);
+/// Games that XBoard knows, on the usual board or on another.
+void Menu::offer_known(const Summary& game) {
+  if (find_known(game.xboard) == nullptr) return;
+  offer(known_to_xboard(game) ? game.xboard : sized_name(board_size(game), game.xboard), game.name);
+}
+
+/// Under a second name XBoard would not know a game that it knows.
+void Menu::offer_second_names(const Summary& game) {
+  if (known_to_xboard(game)) return;
+  if (find_known(game.xboard) == nullptr) offer(game.xboard, game.name);
+  if (!misread(game.name)) offer(game.name, game.name);
   for (const std::string& other : game.other_names)
-    if (xboard_reading(other).empty() || without_size(other).size() < other.size())
-      offer(other, game.name);
+    if (!misread(other) || without_size(other).size() < other.size()) offer(other, game.name);
+}
+
+/// Not announced are games that XBoard cannot referee: it knows no rule that a capture must be
+/// played to its end, has no room for more than two victims, and castles from any file only in
+/// games of its own. For promoted pieces there is little room in its table of letters; whether it
+/// is enough may depend on how the pieces move.
+bool Menu::can_be_shown(const Summary& game) const {
+  if (!fits_xboard(board_size(game)) || game.whole_captures) return false;
+  if (game.free_castling && !known_to_xboard(game)) return false;
+  if (game.has_table || !game.xboard.empty()) return true;
+  if (game.promoted_kinds <= promoted_kinds_always_seated(referee(game.parent))) return true;
+  try {
+    return Seating(*find_(game.name)).complete();
+  } catch (const std::exception&) {
+    return false;  // choosing it shows the reason
+  }
 }
 
 void Menu::add(ScriptedGame game) {
-  announced_.push_back(game.name);
-  sections_.push_back(game.name);
+  const auto first = std::find_if(announced_.begin(), announced_.end(), [](const auto& name) {
+    return xboard_reading(name).empty() && name != "normal";
+  });
+  sections_.insert(sections_.begin() + (first - announced_.begin()), game.name);
+  announced_.insert(first, game.name);
   scripted_.push_back(std::make_shared<const ScriptedGame>(std::move(game)));
 }
 
@@ -211,6 +258,22 @@ Menu::Choice Menu::choose(const std::string& name) const {
   // Games for which XBoard has a board but no moves.
   choice.needs_pieces = reading == "berolina" || reading == "cylinder" || reading == "great";
   return choice;
+}
+
+Menu::Choice Menu::choose_unknown(const std::string& name) const {
+  Choice choice = choose(name);
+  choice.needs_setup = true;
+  choice.needs_pieces = false;
+  return choice;
+}
+
+bool Menu::knows(const std::string& name) const {
+  try {
+    choose(name);
+    return true;
+  } catch (const std::exception&) {
+    return false;
+  }
 }
 
 }  // namespace engine

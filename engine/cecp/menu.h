@@ -20,6 +20,9 @@ namespace engine {
 /// own, so it waits for our `setup`.
 std::string xboard_reading(std::string_view name);
 
+/// The name by which XBoard asks for the game that the option Game names.
+inline constexpr std::string_view kOtherGame = "other-game";
+
 /// Files, ranks and the number of piece types that a hand can hold, as in "5x5+5_shogi".
 struct BoardSize {
   int files = 8;
@@ -54,7 +57,7 @@ class Menu {
   Menu(const std::vector<variants::Summary>& games, Find find);
   explicit Menu(const variants::Catalog& catalog);
 
-  /// Offers one more game, after all others.
+  /// Offers one more game, before all others that XBoard does not know.
   void add(ScriptedGame game);
 
   struct Choice {
@@ -67,16 +70,27 @@ class Menu {
   };
   /// By any name that is announced or that the catalogue knows. Throws what `find` throws.
   Choice choose(const std::string& name) const;
-  /// For `feature variants`, without duplicates.
+  /// The same for a game whose name XBoard has not seen: it needs our setup.
+  Choice choose_unknown(const std::string& name) const;
+  bool knows(const std::string& name) const;
+  /// For `feature variants`, without duplicates. XBoard's menu has its own games and 22 more, the
+  /// first of these that it does not know: the user's own, kOtherGame, then by popularity. Second
+  /// names come last.
   const std::vector<std::string>& announced() const { return announced_; }
+  /// For the option Game: the games that XBoard does not know, in the same order, under the
+  /// catalogue's names.
+  const std::vector<std::string>& others() const { return others_; }
 
  private:
   void offer(const std::string& spelling, const std::string& section);
-  void offer_all(const variants::Summary& game);
+  void offer_known(const variants::Summary& game);
+  void offer_second_names(const variants::Summary& game);
+  bool can_be_shown(const variants::Summary& game) const;
 
   Find find_;
   std::vector<std::string> announced_;
   std::vector<std::string> sections_;  // parallel to announced_: the name in the catalogue
+  std::vector<std::string> others_;
   std::vector<std::shared_ptr<const ScriptedGame>> scripted_;
 };
 

@@ -9,6 +9,8 @@
 #include <set>
 #include <stdexcept>
 
+#include "tests/cecp/scripted.h"
+
 using namespace engine;
 
 namespace {
@@ -111,6 +113,75 @@ TEST_CASE("names that come back find their game, also those that are not announc
   CHECK_THROWS(menu.choose("nosuchvariant"));
 }
 
+TEST_CASE(
+    "the menu: XBoard's own games take no place, then the user's own, other-game, popular ones") {
+  std::vector<variants::Summary> games;
+  const auto add = [&](const char* name, int place, bool users_own, const char* xboard = "") {
+    variants::Summary s;
+    s.name = name;
+    s.place = place;
+    s.users_own = users_own;
+    s.xboard = xboard;
+    games.push_back(s);
+  };
+  add("aaa", 0, false);
+  add("atomic", 0, false, "atomic");
+  add("chess", 0, false, "normal");
+  add("famous", 1, false);
+  add("less", 2, false);
+  add("mine", 0, true);
+  games.front().other_names = {"second-name"};
+  const auto find = [](const std::string&) { return std::make_shared<variants::Variant>(); };
+  const Menu menu(games, find);
+  CHECK(menu.announced() == std::vector<std::string>{"normal", "atomic", "mine", "other-game",
+                                                     "famous", "less", "aaa", "second-name"});
+  CHECK(menu.others() == std::vector<std::string>{"mine", "famous", "less", "aaa"});
+}
+
+TEST_CASE("menu: a game's rank among those of its file") {
+  auto catalog = variants::Catalog::standard();
+  catalog.add_text("[a-mine : chess]\ntitle = A\n[b-mine : chess]\nmenu = 1\n", "test.ini");
+  const Menu menu(catalog);
+  CHECK(menu.others().at(0) == "b-mine");
+  CHECK(menu.others().at(1) == "a-mine");
+}
+
+TEST_CASE("the games that come with Aanca: no second name among XBoard's 22 places") {
+  const auto& menu = cecp_test::menu();
+  int places = 0;
+  for (const std::string& name : menu.announced()) {
+    if (name == "normal" || !xboard_reading(name).empty()) continue;
+    if (++places > 22) break;
+    CAPTURE(name);
+    const bool game = std::count(menu.others().begin(), menu.others().end(), name) == 1;
+    CHECK((game || name == kOtherGame));
+  }
+  CHECK(places > 22);
+  for (const char* name : {"metamachy", "omega", "minishogi", "kingofthehill"}) {
+    CAPTURE(std::string(name));
+    const auto at = std::find(menu.announced().begin(), menu.announced().end(), name);
+    const auto before = std::count_if(menu.announced().begin(), at, [](const std::string& n) {
+      return n != "normal" && xboard_reading(n).empty();
+    });
+    CHECK(before < 22);
+  }
+}
+
+TEST_CASE("games that XBoard takes for its own are reached by the option Game") {
+  const auto& others = cecp_test::menu().others();
+  CHECK(std::count(others.begin(), others.end(), "elven-chess") == 1);
+  const Menu::Choice choice = cecp_test::menu().choose_unknown("elven-chess");
+  CHECK(choice.needs_setup);
+  CHECK(choice.variant->name == "elven-chess");
+  CHECK_FALSE(cecp_test::menu().knows("nosuchgame"));
+}
+
+TEST_CASE("games of whole captures are not announced: XBoard cannot referee them") {
+  CHECK_FALSE(has(cecp_test::menu(), "checkers"));
+  CHECK_FALSE(has(cecp_test::menu(), "draughts"));
+  CHECK(cecp_test::menu().choose("checkers").variant->name == "checkers");
+}
+
 TEST_CASE("games with more two-faced pieces than a table has room for need a table of their own") {
   Shelf shelf;
   shelf.add("chess", 8, 8, "normal");
@@ -119,6 +190,8 @@ TEST_CASE("games with more two-faced pieces than a table has room for need a tab
     for (char c = 'A'; c <= 'L'; ++c) {
       variants::PieceDef piece;
       piece.id = std::string("+") + c;
+      shelf.games[name]->pieces.push_back(piece);
+      piece.id = c;
       shelf.games[name]->pieces.push_back(piece);
     }
   }
@@ -133,5 +206,6 @@ TEST_CASE("boards with holes are announced last") {
   shelf.add("cornerless", 8, 8);
   shelf.games["cornerless"]->geometry.set_hole(0);
   shelf.add("whole", 8, 8);
-  CHECK(shelf.menu().announced() == std::vector<std::string>{"normal", "whole", "cornerless"});
+  CHECK(shelf.menu().announced() ==
+        std::vector<std::string>{"normal", "other-game", "whole", "cornerless"});
 }

@@ -26,6 +26,10 @@ variants::Variant game(int files, int ranks, const std::string& parent,
     if (id == "K") v.royalty.pieces.push_back(static_cast<int>(v.pieces.size()) - 1);
     if (id == "P") v.pawns.pieces.push_back(static_cast<int>(v.pieces.size()) - 1);
   }
+  const int last = static_cast<int>(v.pieces.size()) - 1;
+  if (parent == "fairy")
+    for (const int pawn : v.pawns.pieces)
+      v.pieces[static_cast<std::size_t>(pawn)].promotes_to = {{{last}, {last}}};
   return v;
 }
 

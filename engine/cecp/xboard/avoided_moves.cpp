@@ -14,8 +14,10 @@ bool adds_promotions(const variants::Variant& variant) { return variant.gui.xboa
 
 class Judge {
  public:
-  Judge(BoardGame& game, const std::vector<Move>& legal)
+  Judge(BoardGame& game, const std::vector<Move>& legal,
+        const std::optional<std::vector<int>>& pawns)
       : game_(game),
+        pawns_(pawns),
         board_(game.board()),
         variant_(board_.rules().variant()),
         xboard_(variant_.gui.xboard.empty() ? variant_.gui.parent : variant_.gui.xboard),
@@ -42,18 +44,27 @@ class Judge {
       for (const Square s : board_.victims(m))
         if (color_of(board_.piece_on(s)) == board_.side_to_move()) return true;
     }
-    if (becomes_early(m)) return true;
+    if (becomes_another(m) || passes_early(m)) return true;
     return adds_promotions(variant_) && m.kind() != MoveKind::Promotion && promotes(m);
   }
-  /// In games described by `setup`, pieces promote to others on the last rank only.
-  bool becomes_early(Move m) const {
+  /// In games described by `setup`, two kinds of pieces promote to others, on the last rank only.
+  bool becomes_another(Move m) const {
     if (!variant_.gui.xboard.empty() || m.kind() != MoveKind::Promotion) return false;
     const Rules& rules = board_.rules();
     const std::string& now = rules.def(type_of(board_.piece_on(m.from()))).id;
     const std::string& then = rules.def(m.piece()).id;
     if (then == "+" + now || now == "+" + then) return false;
+    if (pawns_ && std::find(pawns_->begin(), pawns_->end(), variant_.find(now)) == pawns_->end())
+      return true;
     const Geometry& g = board_.geometry();
     return g.rank(m.to()) != (board_.side_to_move() == kWhite ? g.ranks() - 1 : 0);
+  }
+  /// XBoard removes the victim of an e.p. capture only if the capturer comes from the far half.
+  bool passes_early(Move m) const {
+    if (m.kind() != MoveKind::EnPassant) return false;
+    const Geometry& g = board_.geometry();
+    const bool far = g.rank(m.from()) >= g.ranks() / 2;
+    return board_.side_to_move() == kWhite ? !far : far;
   }
   bool promotes(Move m) const {
     return std::any_of(legal_.begin(), legal_.end(), [m](Move o) {
@@ -116,6 +127,7 @@ class Judge {
   }
 
   BoardGame& game_;
+  const std::optional<std::vector<int>>& pawns_;
   const Board& board_;
   const variants::Variant& variant_;
   const std::string& xboard_;
@@ -124,11 +136,11 @@ class Judge {
 
 }  // namespace
 
-std::vector<Move> avoided_moves(Game& game) {
+std::vector<Move> avoided_moves(Game& game, const std::optional<std::vector<int>>& pawns) {
   BoardGame* const on_board = game.board_game();
   if (on_board == nullptr) return {};
   const std::vector<Move> legal = game.legal_moves();
-  Judge judge(*on_board, legal);
+  Judge judge(*on_board, legal, pawns);
   std::vector<Move> out;
   for (const Move m : legal)
     if (judge.avoids(m)) out.push_back(m);

@@ -14,7 +14,10 @@ namespace engine {
 
 /// The legal moves of the position that are better not played between engines. Never all of them;
 /// none in games without a board. Plays and takes back moves.
-std::vector<Move> avoided_moves(Game& game);
+/// `pawns`: the pieces (numbers in the
+/// variant) that XBoard lets become others; nullopt: it knows the game.
+std::vector<Move> avoided_moves(Game& game,
+                                const std::optional<std::vector<int>>& pawns = std::nullopt);
 
 /// The legal move that the GUI means. In grand chess XBoard takes every step into the promotion
 /// zone for a promotion: a letter of a piece that is not to be had is ignored there.
