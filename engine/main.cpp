@@ -6,8 +6,11 @@
 #include <cerrno>
 #include <csignal>
 #include <exception>
+#include <functional>
 #include <iostream>
 #include <memory>
+#include <optional>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,13 +20,15 @@
 #include "engine/board/rules.h"
 #include "engine/board/rules/describe.h"
 #include "engine/board_engine.h"
-#include "engine/cecp/reader.h"
 #include "engine/cecp/session.h"
 #include "engine/eval/network/network_library.h"
 #include "engine/eval/params.h"
 #include "engine/log.h"
 #include "engine/options.h"
 #include "engine/preset_offer.h"
+#include "engine/protocol/command.h"
+#include "engine/protocol/reader.h"
+#include "engine/uci/session.h"
 #include "variants/catalog.h"
 
 namespace {
@@ -76,47 +81,100 @@ auto lazy_programs(const std::string& data_dir) {
   };
 }
 
-int play(const engine::CommandLine& line, const variants::Catalog& catalog,
-         const engine::PresetPtr& preset, const std::shared_ptr<const engine::EvalParams>& params) {
+/// What both kinds of sessions need.
+struct Table {
+  const engine::CommandLine& line;
+  const variants::Catalog& catalog;
+  std::optional<engine::ScriptedGame> preset;  // of --preset
+  std::shared_ptr<const engine::EvalParams> params;
+  std::shared_ptr<engine::NetworkLibrary> networks;
+
+  auto engine_factory() const {
+    return [params = params, networks = networks](auto variant, engine::SearchSettings settings) {
+      settings.eval_params = params;
+      settings.networks = networks;
+      return engine::BoardEngine::create(std::move(variant), settings);
+    };
+  }
+  std::string start_variant() const { return preset ? preset->name : line.variant; }
+};
+
+/// Hands events to the session until it is over, the first one included.
+template <class Session>
+void hold(Session& session, engine::EventQueue& events, engine::Event event) {
+  while (session.handle(event)) {
+    event = events.pop();
+    if (const auto* text = std::get_if<engine::LineEvent>(&event)) engine::log("> " + text->text);
+  }
+}
+
+void play_xboard(const Table& table, const engine::Menu& menu, engine::EventQueue& events,
+                 engine::Event first) {
+  engine::SessionPorts ports;
+  ports.make_engine = table.engine_factory();
+  ports.write = &write_line;
+  ports.start_variant = table.start_variant();
+  ports.seed = table.line.seed;
+  ports.endgames.load = lazy_programs(table.line.data_dir);
+  for (const variants::Complaint& complaint : table.catalog.complaints())
+    (complaint.fatal ? ports.alarms : ports.notes).push_back(complaint.text);
+  engine::Session session(std::move(ports), menu, events);
+  hold(session, events, std::move(first));
+}
+
+void play_uci(const Table& table, engine::uci::Dialect dialect, engine::EventQueue& events,
+              engine::Event first) {
+  engine::uci::Games games(table.catalog);
+  if (table.preset) games.add(table.preset->name, table.preset->make_engine);
+  engine::uci::SessionPorts ports;
+  ports.make_engine = table.engine_factory();
+  ports.write = &write_line;
+  ports.bench = [&table](const std::function<void(std::string_view)>& write) {
+    std::ostringstream out;
+    engine::bench(out, table.line.data_dir, table.params);
+    std::istringstream lines(out.str());
+    for (std::string text; std::getline(lines, text);) write(text);
+  };
+  ports.endgames.load = lazy_programs(table.line.data_dir);
+  for (const variants::Complaint& complaint : table.catalog.complaints())
+    ports.notes.push_back(complaint.text);
+  ports.variant = table.start_variant();
+  const bool unset = !table.preset && table.line.variant == engine::CommandLine{}.variant;
+  if (dialect == engine::uci::Dialect::Usi && unset) ports.variant = "shogi";
+  engine::uci::Session session(std::move(ports), games, dialect, events);
+  hold(session, events, std::move(first));
+}
+
+/// The first line decides: `uci`, `usi`, anything else is XBoard's.
+void play(const Table& table) {
   // XBoard sends SIGINT to engines until it has read sigint=0. At a terminal Ctrl-C ends the
   // program.
   if (isatty(STDIN_FILENO) == 0) std::signal(SIGINT, SIG_IGN);
   std::signal(SIGPIPE, SIG_IGN);
-
-  engine::Menu menu(catalog);
-  std::string start_variant = line.variant;
-  if (preset) {
-    engine::ScriptedGame game = engine::offer_preset(
-        preset, line.seed,
-        line.no_cache ? engine::LiftCache::none() : engine::LiftCache::standard(),
-        [](const std::string& text) { write_line("# " + text); });
-    start_variant = game.name;
-    menu.add(std::move(game));
-  }
-  engine::SessionPorts ports;
-  auto networks = std::make_shared<engine::NetworkLibrary>(
-      engine::NetworkLibrary::standard_folders(line.data_dir));
-  ports.make_engine = [params, networks](auto variant, engine::SearchSettings settings) {
-    settings.eval_params = params;
-    settings.networks = networks;
-    return engine::BoardEngine::create(std::move(variant), settings);
-  };
-  ports.write = &write_line;
-  ports.start_variant = start_variant;
-  ports.seed = line.seed;
-  ports.endgames.load = lazy_programs(line.data_dir);
-  for (const variants::Complaint& complaint : catalog.complaints()) {
+  for (const variants::Complaint& complaint : table.catalog.complaints())
     engine::log(complaint.text);
-    (complaint.fatal ? ports.alarms : ports.notes).push_back(complaint.text);
-  }
+  engine::Menu menu(table.catalog);
+  if (table.preset) menu.add(*table.preset);
+  menu.choose(table.start_variant());  // throws for one that cannot be played
   engine::EventQueue events;
-  engine::Session session(std::move(ports), menu, events);
   const engine::Reader reader(STDIN_FILENO, events);
-  for (;;) {
-    const engine::Event event = events.pop();
-    if (const auto* text = std::get_if<engine::LineEvent>(&event)) engine::log("> " + text->text);
-    if (!session.handle(event)) return 0;
+  engine::Event first = events.pop();
+  std::string word;
+  if (const auto* text = std::get_if<engine::LineEvent>(&first)) {
+    engine::log("> " + text->text);
+    word = engine::parse_command(text->text).name;
   }
+  if (word == "uci") return play_uci(table, engine::uci::Dialect::Uci, events, std::move(first));
+  if (word == "usi") return play_uci(table, engine::uci::Dialect::Usi, events, std::move(first));
+  play_xboard(table, menu, events, std::move(first));
+}
+
+std::optional<engine::ScriptedGame> offer(const engine::CommandLine& line,
+                                          const engine::PresetPtr& preset) {
+  if (!preset) return std::nullopt;
+  return engine::offer_preset(
+      preset, line.seed, line.no_cache ? engine::LiftCache::none() : engine::LiftCache::standard(),
+      [](const std::string& text) { write_line("# " + text); });
 }
 
 int run(int argc, char** argv) {
@@ -143,7 +201,10 @@ int run(int argc, char** argv) {
   if (line.preset) preset = engine::load_preset(*line.preset, line.data_dir, line.includes);
   if (line.list_variants) return list_variants(catalog, preset);
   if (line.describe) return describe(catalog, preset, *line.describe), 0;
-  return play(line, catalog, preset, params);
+  play({line, catalog, offer(line, preset), params,
+        std::make_shared<engine::NetworkLibrary>(
+            engine::NetworkLibrary::standard_folders(line.data_dir))});
+  return 0;
 }
 
 }  // namespace

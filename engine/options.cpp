@@ -69,14 +69,16 @@ CommandLine parse_command_line(int argc, const char* const* argv) {
 std::string help_text() {
   CommandLine line;
   std::ostringstream out;
-  out << "aanca plays any chess that a variant file describes. It is an engine for XBoard and "
-         "WinBoard:\n"
-         "standard input and output carry their protocol, version 2.\n\n"
+  out << "aanca plays any chess that a variant file describes. It is an engine for GUIs: standard\n"
+         "input and output carry the protocol of XBoard and WinBoard, or, if the first line is "
+         "uci\n"
+         "or usi, those of other chess and shogi programs.\n\n"
       << describe(line)
       << "\nExample:\n"
          "  xboard -fcp \"aanca --variants my-games.ini\" -variant my-game\n"
          "  xboard -fcp \"aanca --preset my-preset.php\" -variant preset_my_game\n"
-         "  printf 'xboard\\nprotover 2\\nnew\\nst 1\\ngo\\n' | cat - <(sleep 2) | aanca\n";
+         "  printf 'xboard\\nprotover 2\\nnew\\nst 1\\ngo\\n' | cat - <(sleep 2) | aanca\n"
+         "  printf 'uci\\nposition startpos\\ngo depth 12\\n' | cat - <(sleep 2) | aanca\n";
   return out.str();
 }
 

@@ -7,8 +7,9 @@
 #include <utility>
 
 #include "engine/board_game.h"
-#include "engine/cecp/command.h"
 #include "engine/cecp/xboard/piece_text.h"
+#include "engine/cecp/xboard/seating.h"
+#include "engine/protocol/command.h"
 
 namespace engine {
 
@@ -29,6 +30,11 @@ void GameState::choose(Menu::Choice choice) {
   choice_ = std::move(choice);
   understood_ = !choice_.needs_setup ||
                 (choice_.variant != nullptr && understood_by_xboard(*choice_.variant));
+  described_ = {};
+  if (choice_.needs_setup && choice_.variant && choice_.variant->gui.table.empty()) {
+    const Seating seating(*choice_.variant);
+    described_ = {seating.pawns(), !seating.has_second_pawn()};
+  }
   start_waits_ = true;
   has_position_ = true;
   editor_.reset();

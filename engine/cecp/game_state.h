@@ -33,6 +33,13 @@ class GameState {
   /// Does XBoard know all moves of all pieces of this game?
   bool understood() const { return understood_; }
 
+  /// What XBoard makes of a game that we described to it.
+  struct Described {
+    std::optional<std::vector<int>> pawns;  // the pieces that it lets become others; none: any
+    bool counts_moves = true;               // it finds the repetitions that we find
+  };
+  const Described& described() const { return described_; }
+
   // --- setting it up, in two steps
   bool needs_engine() const { return !engine_ || !built_for_.same_game(choice_); }
   /// REQUIRES no job of the old engine, which goes first: two hash tables would be too many.
@@ -84,6 +91,7 @@ class GameState {
   EngineFactory make_engine_;
   Menu::Choice choice_, built_for_;
   bool understood_ = true;
+  Described described_;
   std::unique_ptr<Engine> engine_;
   bool start_waits_ = true;
   bool has_position_ = true;

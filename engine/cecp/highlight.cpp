@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/board/notation/notation.h"
-#include "engine/cecp/command.h"
+#include "engine/protocol/command.h"
 
 namespace engine {
 namespace {

@@ -2,27 +2,30 @@
 // session_game.cpp, session_search.cpp and session_endgames.cpp.
 #include "engine/cecp/session.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <utility>
 
 #include "engine/board/notation/notation.h"
-#include "engine/cecp/command.h"
+#include "engine/protocol/command.h"
 
 namespace engine {
 namespace {
-
-std::int64_t machine_memory_mb() {
-  const std::int64_t bytes = std::int64_t{sysconf(_SC_PHYS_PAGES)} * sysconf(_SC_PAGE_SIZE);
-  return std::max<std::int64_t>(bytes >> 20, 64);
-}
 
 /// The game that `new` means: XBoard takes it for its own chess and needs no setup.
 Menu::Choice start_choice(const Menu& menu, const std::string& name) {
   Menu::Choice choice = menu.choose(name);
   choice.needs_setup = choice.needs_pieces = false;
   return choice;
+}
+
+/// What the option Game stands at first: the start variant unless XBoard can ask for that by name.
+std::string first_other_game(const Menu& menu, const Menu::Choice& start) {
+  const auto has = [&](const std::vector<std::string>& names) {
+    return std::find(names.begin(), names.end(), start.name) != names.end();
+  };
+  const bool asked_for = start.name == "chess" || has(menu.announced());
+  if (!asked_for || has(menu.others())) return start.name;
+  return menu.others().empty() ? "" : menu.others().front();
 }
 
 }  // namespace
@@ -98,8 +101,9 @@ Session::Session(SessionPorts ports, const Menu& menu, EventQueue& events)
       start_(start_choice(menu, ports_.start_variant)),
       game_(ports_.make_engine, start_),
       thinking_(events) {
+  options_.game = first_other_game(menu, start_);
   random_.seed(ports_.seed ? *ports_.seed : std::random_device{}());
-  thinking_.set_endgames(ports_.endgames);
+  thinking_.settings().set_endgames(ports_.endgames);
 }
 
 bool Session::handle(const Event& event) {
@@ -156,7 +160,8 @@ bool Session::means_move(std::string_view word) const {
 // --- handshake
 
 void Session::protover(std::string_view) {
-  for (const std::string& line : feature_lines(options_, menu_.announced())) write(line);
+  for (const std::string& line : feature_lines(options_, {menu_.announced(), menu_.others()}))
+    write(line);
   // One dialog box, however many complaints: boxes would cover the board.
   if (ports_.alarms.empty()) return;
   const std::size_t more = ports_.alarms.size() - 1;
@@ -234,36 +239,42 @@ void Session::own_time(std::string_view text) {
 // --- resources and options
 
 void Session::memory(std::string_view text) {
-  const std::int64_t most = machine_memory_mb() / 2;  // a GUI's guess must not exhaust the machine
   const auto mb = parse_integer(text);
   if (!mb) return error("not a size", "memory " + std::string(text));
-  thinking_.set_memory(static_cast<std::size_t>(std::clamp<std::int64_t>(*mb, 1, most)));
+  thinking_.settings().set_memory(*mb);
   settings_changed();
 }
 
 void Session::cores(std::string_view text) {
   const auto n = parse_integer(text);
   if (!n) return error("not a number", "cores " + std::string(text));
-  thinking_.set_threads(static_cast<int>(std::clamp<std::int64_t>(*n, 1, 256)));
+  thinking_.settings().set_threads(*n);
   settings_changed();
 }
 
 void Session::option(std::string_view text) {
-  const Options before = options_;
+  const XBoardOptions before = options_;
   const std::string problem = set_option(options_, text);
   if (!problem.empty()) return error(problem, "option " + std::string(text));
+  if (options_.game != before.game && !menu_.knows(options_.game)) {
+    options_.game = before.game;
+    return error("unknown game", "option " + std::string(text));
+  }
   thinking_.time().set_overhead(options_.overhead);
-  apply_endgame_options(before);
-  apply_network_options(before);
+  apply_options(before);
   if (options_.multi_pv != before.multi_pv && mode_ == Mode::Analyze) start_analysis();
 }
 
-/// After `option`: those about the network.
-void Session::apply_network_options(const Options& before) {
-  if (options_.network == before.network && options_.network_file == before.network_file) return;
-  thinking_.set_network({options_.network, options_.network_file});
+/// After `option`: those about the network and endgame programs. RENDG is the command of that name.
+void Session::apply_options(const Options& before) {
+  if (!options_.cheg_file.empty()) rendg(std::exchange(options_.cheg_file, {}));
+  for (const OptionComplaint& c : thinking_.settings().note(before, options_))
+    error(clean(c.reason), "option " + c.option);
+  if (!thinking_.settings().wait()) return;
   settings_changed();
-  if (!game_.needs_engine()) tell_network();
+  const bool network =
+      options_.network != before.network || options_.network_file != before.network_file;
+  if (network && !game_.needs_engine()) tell_network();
 }
 
 void Session::tell_network() {

@@ -13,12 +13,12 @@
 #include <vector>
 
 #include "cheg/library.h"
-#include "engine/cecp/event.h"
 #include "engine/cecp/features.h"
 #include "engine/cecp/game_state.h"
 #include "engine/cecp/menu.h"
 #include "engine/cecp/thinking.h"
 #include "engine/cecp/writer.h"
+#include "engine/protocol/event.h"
 
 namespace engine {
 
@@ -81,7 +81,7 @@ class Session {
   void nopost(std::string_view) { post_ = false; }
   void computer(std::string_view) { computer_ = true; }
   void quit(std::string_view) { over_ = true; }
-  void apply_network_options(const Options& before);
+  void apply_options(const Options& before);
   void tell_network();
   void bk(std::string_view text);
   void lift(std::string_view text);
@@ -151,7 +151,6 @@ class Session {
   void use_programs(cheg::Programs programs, bool library);
   void egsw(std::string_view text);
   void switch_endgames();
-  void apply_endgame_options(const Options& before);
   void trace_endgame();
 
   SessionPorts ports_;
@@ -165,8 +164,12 @@ class Session {
   bool over_ = false;
 
   // What the GUI has set.
-  Options options_;
+  XBoardOptions options_;
   std::mt19937_64 random_;  // draws start positions
+  struct {
+    std::shared_ptr<const variants::Variant> variant;
+    std::uint64_t number = 0;
+  } drawn_;  // the start position drawn last, while no move has been played from it
   bool post_ = false;
   bool ponder_ = false;
   bool computer_ = false;

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "cheg/assembler/assembler.h"
-#include "engine/cecp/command.h"
 #include "engine/cecp/session.h"
+#include "engine/protocol/command.h"
 
 namespace engine {
 namespace {
@@ -61,10 +61,10 @@ void Session::refuse_program(const cheg::Error& e) {
 
 /// `library`: they came with Aanca.
 void Session::use_programs(cheg::Programs programs, bool library) {
-  EndgameSettings endgames = thinking_.endgames();
+  EndgameSettings endgames = thinking_.settings().endgames();
   endgames.programs = std::make_shared<const cheg::Programs>(std::move(programs));
   endgames.library = library;
-  thinking_.set_endgames(std::move(endgames));
+  thinking_.settings().set_endgames(std::move(endgames));
   settings_changed();
 }
 
@@ -77,30 +77,11 @@ void Session::egsw(std::string_view text) {
 
 /// Applies the options about how programs are used.
 void Session::switch_endgames() {
-  EndgameSettings endgames = thinking_.endgames();
+  EndgameSettings endgames = thinking_.settings().endgames();
   endgames.on = options_.endgames;
   endgames.classic = options_.classic;
-  thinking_.set_endgames(std::move(endgames));
+  thinking_.settings().set_endgames(std::move(endgames));
   settings_changed();
-}
-
-/// After `option`: those about endgame programs.
-void Session::apply_endgame_options(const Options& before) {
-  if (options_.cheg_folder != before.cheg_folder) {
-    std::vector<std::string> complaints;
-    const std::filesystem::path folder = options_.cheg_folder.empty()
-                                             ? cheg::library_folder()
-                                             : std::filesystem::path(options_.cheg_folder);
-    cheg::Programs programs = cheg::load_folder(folder, complaints);
-    for (const std::string& c : complaints) error(clean(c), "option CHEG Folder");
-    if (programs.empty() && complaints.empty())
-      error("no *.cheg file there", "option CHEG Folder=" + options_.cheg_folder);
-    use_programs(std::move(programs), options_.cheg_folder.empty());
-  }
-  // Not kept: the same file may be read again when it has changed.
-  if (!options_.cheg_file.empty()) rendg(std::exchange(options_.cheg_file, {}));
-  const EndgameSettings& now = thinking_.endgames();
-  if (options_.endgames != now.on || options_.classic != now.classic) switch_endgames();
 }
 
 /// With the option CHEG Trace: the steps of the program for the position that we think about.

@@ -5,11 +5,11 @@
 #include <utility>
 
 #include "engine/board/notation/notation.h"
-#include "engine/cecp/command.h"
 #include "engine/cecp/session.h"
 #include "engine/cecp/xboard/avoided_moves.h"
 #include "engine/cecp/xboard/setup_lines.h"
 #include "engine/cecp/xboard_claims.h"
+#include "engine/protocol/command.h"
 #include "variants/shuffle.h"
 
 namespace engine {
@@ -19,14 +19,14 @@ void Session::ensure_game() {
   if (game_.needs_engine()) {
     stop_search();
     thinking_.abandon();
-    game_.build_engine(thinking_.settings());
-    thinking_.engine_built();
+    game_.build_engine(thinking_.settings().search());
+    thinking_.settings().engine_built();
     if (debug_) tell_network();
   }
   if (game_.needs_start()) {
     game_.set_start();
     arrange_start();
-    thinking_.game_started();
+    thinking_.settings().game_started();
   }
 }
 
@@ -41,13 +41,19 @@ void Session::arrange_start() {
   if (wanted >= 0 && static_cast<std::uint64_t>(wanted) >= all)
     return error("this game has start positions 0 to " + std::to_string(all - 1),
                  "option Start Position=" + std::to_string(wanted));
-  const std::uint64_t number = wanted >= 0 ? static_cast<std::uint64_t>(wanted) : random_() % all;
+  // XBoard may ask for the game twice and then listens to the first answer only.
+  const bool again = drawn_.variant == choice.variant;
+  const std::uint64_t number = wanted >= 0 ? static_cast<std::uint64_t>(wanted)
+                               : again     ? drawn_.number
+                                           : random_() % all;
+  drawn_ = {choice.variant, number};
   game_.set_position(variants::arranged_fen(*choice.variant, number));
 }
 
 /// A new game: everything that belongs to the old one is forgotten.
 void Session::start_game(Menu::Choice choice) {
   halt();
+  if (game_.ready() && game_.game().ply() > 0) drawn_ = {};
   game_.choose(std::move(choice));
   thinking_.expect(kNoMove);
   draw_ = {};
@@ -71,7 +77,7 @@ void Session::variant(std::string_view text) {
   Menu::Choice choice;
   try {
     if (name.empty() || name.size() > 200) throw std::runtime_error("no name");
-    choice = menu_.choose(name);
+    choice = name == kOtherGame ? menu_.choose_unknown(options_.game) : menu_.choose(name);
   } catch (const std::exception&) {
     return error("unknown variant", name);
   }
@@ -206,7 +212,7 @@ void Session::position_set(const std::string& problem) {
 /// loses the game.
 std::vector<Move> Session::moves_to_avoid() const {
   if (!computer_) return {};
-  return avoided_moves(game_.game());
+  return avoided_moves(game_.game(), game_.described().pawns);
 }
 
 /// `computer` means that the opponent is an engine: then XBoard forfeits the engine that claims a
@@ -215,6 +221,8 @@ bool Session::may_claim(const Result& result) const {
   if (!computer_) return true;
   const bool conceded = result.winner != Winner::Nobody && result.winner != winner(us_);
   if (conceded || !xboard_confirms(game_.game(), result)) return conceded;
+  const bool counted = result.cause == Cause::Repetition || result.cause == Cause::Clock;
+  if (counted && !game_.described().counts_moves) return false;
   // Where it does not know all moves it sees neither mates nor stalemates.
   return game_.understood() ||
          (result.winner == Winner::Nobody && !game_.game().legal_moves().empty());

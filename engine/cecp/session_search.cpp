@@ -1,9 +1,9 @@
 // The part of Session that runs searches: thinking, pondering, analysis, hints.
 #include <algorithm>
 
-#include "engine/cecp/command.h"
 #include "engine/cecp/session.h"
 #include "engine/cecp/xboard_claims.h"
+#include "engine/protocol/command.h"
 
 namespace engine {
 

@@ -34,42 +34,14 @@ std::int64_t Thinking::overdue() const {
 
 // --- settings
 
-void Thinking::set_memory(std::size_t mb) {
-  settings_.memory_mb = mb;
-  settings_wait_ = true;
-}
-
-void Thinking::set_threads(int threads) {
-  settings_.threads = threads;
-  settings_wait_ = true;
-}
-
-void Thinking::set_network(NetworkChoice network) {
-  settings_.network = std::move(network);
-  settings_wait_ = true;
-}
-
-void Thinking::set_endgames(EndgameSettings endgames) {
-  endgames_ = std::move(endgames);
-  endgames_wait_ = true;
-}
-
 void Thinking::apply_settings(Engine& engine) {
-  if (settings_wait_ || endgames_wait_) worker_.abandon();
-  if (settings_wait_) engine.resize(settings_);
-  if (endgames_wait_) engine.set_endgames(endgames_);
-  settings_wait_ = endgames_wait_ = false;
-}
-
-void Thinking::engine_built() {
-  settings_wait_ = false;
-  endgames_wait_ = true;
+  if (settings_.wait()) worker_.abandon();
+  settings_.apply(engine);
 }
 
 void Thinking::prepare(Engine& engine) {
   apply_settings(engine);
-  if (hash_is_old_) engine.clear();
-  hash_is_old_ = false;
+  settings_.prepare(engine);
 }
 
 // --- searches

@@ -7,10 +7,11 @@
 #include <cstdint>
 #include <optional>
 
-#include "engine/cecp/event.h"
 #include "engine/cecp/time_control.h"
-#include "engine/cecp/worker.h"
 #include "engine/engine.h"
+#include "engine/protocol/engine_settings.h"
+#include "engine/protocol/event.h"
+#include "engine/protocol/worker.h"
 #include "engine/search/clock.h"
 
 namespace engine {
@@ -32,19 +33,11 @@ class Thinking {
   /// Milliseconds by which the search for our move exceeds its limits now; 0 if it has no clock.
   std::int64_t overdue() const;
 
-  // --- settings: noted, and applied by apply_settings() or before the next search
-  const SearchSettings& settings() const { return settings_; }
-  void set_memory(std::size_t mb);
-  void set_threads(int threads);
-  void set_network(NetworkChoice network);
-  const EndgameSettings& endgames() const { return endgames_; }
-  void set_endgames(EndgameSettings endgames);
+  /// Noted, and applied by apply_settings() or before the next search.
+  EngineSettings& settings() { return settings_; }
+  const EngineSettings& settings() const { return settings_; }
   /// REQUIRES Phase::Idle.
   void apply_settings(Engine& engine);
-  /// An engine was built with settings(); it has no endgame programs yet.
-  void engine_built();
-  /// What searches have learnt is forgotten before the next one.
-  void game_started() { hash_is_old_ = true; }
   /// Everything that a search needs and that takes long. REQUIRES Phase::Idle.
   void prepare(Engine& engine);
 
@@ -108,11 +101,7 @@ class Thinking {
   std::optional<SearchResult> ponder_outcome_;
   std::optional<Pause> paused_;
 
-  SearchSettings settings_;
-  bool settings_wait_ = false;
-  EndgameSettings endgames_;
-  bool endgames_wait_ = false;
-  bool hash_is_old_ = false;
+  EngineSettings settings_;
 };
 
 }  // namespace engine

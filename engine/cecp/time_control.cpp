@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "engine/cecp/command.h"
+#include "engine/protocol/command.h"
 
 namespace engine {
 namespace {

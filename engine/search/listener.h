@@ -21,7 +21,8 @@ struct Info {
   std::int64_t time_ms = 0;
   std::uint64_t nodes = 0;
   std::uint64_t table_hits = 0;
-  int multi_pv = 1;  // number of the line, 1 = best
+  int table_full = 0;  // thousandths of the hash table that this search has filled
+  int multi_pv = 1;    // number of the line, 1 = best
   std::vector<Move> pv;
 };
 

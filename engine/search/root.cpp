@@ -241,6 +241,7 @@ void Root::report(Listener& listener, const RootMove& m, int depth, int number, 
   info.time_ms = control_.clock.elapsed();
   info.nodes = nodes();
   for (const auto& t : threads_) info.table_hits += t->table_hits();
+  info.table_full = table_.full();
   info.multi_pv = number;
   info.pv = m.pv;
   listener.on_info(info);

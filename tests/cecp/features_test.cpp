@@ -9,7 +9,7 @@
 using namespace engine;
 
 TEST_CASE("features begin with done=0, end with done=1, and every line is well formed") {
-  const auto lines = feature_lines(Options{}, {"normal", "xiangqi"});
+  const auto lines = feature_lines(XBoardOptions{}, {{"normal", "xiangqi"}, {}});
   CHECK(lines.front() == "feature done=0");
   CHECK(lines.back() == "feature done=1");
   const std::regex form(R"(feature( [a-z0-9]+=(\d+|"[^"]*"))+)");
@@ -22,7 +22,7 @@ TEST_CASE("features begin with done=0, end with done=1, and every line is well f
 }
 
 TEST_CASE("options: good values are accepted, bad ones reported") {
-  Options o;
+  XBoardOptions o;
   CHECK(set_option(o, "MultiPV=3").empty());
   CHECK(o.multi_pv == 3);
   CHECK(set_option(o, "Resign=1").empty());

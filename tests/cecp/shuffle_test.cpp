@@ -44,7 +44,13 @@ TEST_CASE("a game that XBoard does not know is shuffled, and its `setup` carries
   std::set<std::string> seen;
   Gui gui;
   const auto game = catalog().find("double-fischer");
-  for (int i = 0; i < 20; ++i) seen.insert(setup_fen(gui.send({"new", "variant double-fischer"})));
+  for (int i = 0; i < 20; ++i) {
+    const std::string first = setup_fen(gui.send({"new", "variant double-fischer"}));
+    // XBoard asks twice before a game and keeps the first answer.
+    CHECK(setup_fen(gui.send({"force", "new", "variant double-fischer"})) == first);
+    CHECK(gui.send({"force", "usermove a2a3"}).empty());
+    seen.insert(first);
+  }
   CHECK(seen.size() > 10);
   CHECK(seen.count("") == 0);
   const std::string one = setup_fen(

@@ -1,74 +1,17 @@
 // tests/fuzz/cecp.cpp: any bytes as the lines of a GUI. The games are real, the search plays the
 // first legal move: a run costs microseconds and never hangs.
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
 
-#include "engine/board_engine.h"
-#include "engine/cecp/reader.h"
 #include "engine/cecp/session.h"
+#include "engine/protocol/reader.h"
+#include "tests/fuzz/quick_engine.h"
 #include "variants/catalog.h"
 
-namespace {
-
 using namespace engine;
-
-/// The real game, with a search that plays its first legal move.
-class QuickJob : public Job {
- public:
-  explicit QuickJob(SearchResult outcome) : outcome_(outcome) {}
-  SearchResult run(Listener& listener) override {
-    Info info;
-    info.depth = 1;
-    if (outcome_.best) info.pv = {outcome_.best};
-    listener.on_info(info);
-    return outcome_;
-  }
-  void stop() override {}
-  void ponder_hit() override {}
-  Progress progress() const override { return {}; }
-
- private:
-  SearchResult outcome_;
-};
-
-/// Tables take long to make, so engines are kept from run to run; a session sets its own position.
-class QuickEngine : public Engine {
- public:
-  explicit QuickEngine(std::shared_ptr<BoardEngine> real) : real_(std::move(real)) {}
-  Game& game() override { return real_->game(); }
-  const Game& game() const override { return real_->game(); }
-  std::unique_ptr<Job> prepare(const Limits&) override {
-    SearchResult outcome;
-    const auto legal = game().legal_moves();
-    if (!legal.empty()) outcome.best = legal.front();
-    return std::make_unique<QuickJob>(outcome);
-  }
-  void clear() override {}
-  void resize(const SearchSettings&) override {}
-  void set_endgames(const EndgameSettings& settings) override { real_->set_endgames(settings); }
-  void trace_endgame(const std::function<void(std::string_view)>& write) override {
-    real_->trace_endgame(write);
-  }
-  Value evaluate() const override { return 0; }
-
- private:
-  std::shared_ptr<BoardEngine> real_;
-};
-
-/// Engines are kept between runs: their tables are slow to make.
-std::unique_ptr<Engine> make_engine(const std::shared_ptr<const variants::Variant>& variant) {
-  static std::map<std::string, std::shared_ptr<BoardEngine>> kept;
-  std::shared_ptr<BoardEngine>& engine = kept[variant->name];
-  if (!engine) engine = BoardEngine::create(variant, {1, 1});
-  engine->game().set_start();
-  return std::make_unique<QuickEngine>(engine);
-}
-
-}  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const variants::Catalog catalog = variants::Catalog::standard();
@@ -76,7 +19,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (size > 4096) return 0;
   EventQueue events;
   SessionPorts ports;
-  ports.make_engine = [](auto variant, const auto&) { return make_engine(variant); };
+  ports.make_engine = [](auto variant, const auto&) { return fuzz::quick_engine(variant); };
   ports.write = [](std::string_view line) {
     if (line.find('\n') != std::string_view::npos) __builtin_trap();  // a line is a line
   };

@@ -1,5 +1,5 @@
 // Parsing of protocol lines. Everything here accepts any bytes: the input is not trusted.
-#include "engine/cecp/command.h"
+#include "engine/protocol/command.h"
 
 #include <charconv>
 #include <cmath>

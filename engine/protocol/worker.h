@@ -1,5 +1,5 @@
-// engine/cecp/worker.h: the thread that runs searches, one Job at a time, and reports to the queue.
-// Tested by tests/cecp/worker_test.cpp.
+// engine/protocol/worker.h: the thread that runs searches, one Job at a time, and reports to the
+// queue. Tested by tests/protocol/worker_test.cpp.
 #pragma once
 
 #include <condition_variable>
@@ -7,7 +7,7 @@
 #include <mutex>
 #include <thread>
 
-#include "engine/cecp/event.h"
+#include "engine/protocol/event.h"
 #include "engine/search/job.h"
 
 namespace engine {

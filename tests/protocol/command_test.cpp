@@ -1,6 +1,6 @@
-// tests/cecp/command_test.cpp: the small parsers of the protocol: command lines, numbers, times,
-// and the form in which input is repeated to the GUI.
-#include "engine/cecp/command.h"
+// tests/protocol/command_test.cpp: the small parsers of the protocol: command lines, numbers,
+// times, and the form in which input is repeated to the GUI.
+#include "engine/protocol/command.h"
 
 #include <doctest/doctest.h>
 

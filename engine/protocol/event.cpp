@@ -1,5 +1,5 @@
 // The only data that two threads change: guarded by one mutex, held for a push or a pop.
-#include "engine/cecp/event.h"
+#include "engine/protocol/event.h"
 
 #include <utility>
 

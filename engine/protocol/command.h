@@ -1,5 +1,5 @@
-// engine/cecp/command.h: a protocol line as a name and its arguments, and the number formats of the
-// protocol. Tested by tests/cecp/command_test.cpp.
+// engine/protocol/command.h: a protocol line as a name and its arguments, and the number formats of
+// the protocol. Tested by tests/protocol/command_test.cpp.
 #pragma once
 
 #include <cstdint>

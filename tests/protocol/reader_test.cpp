@@ -1,5 +1,5 @@
-// tests/cecp/reader_test.cpp: lines from bytes, and the reader thread over a pipe.
-#include "engine/cecp/reader.h"
+// tests/protocol/reader_test.cpp: lines from bytes, and the reader thread over a pipe.
+#include "engine/protocol/reader.h"
 
 #include <doctest/doctest.h>
 #include <unistd.h>

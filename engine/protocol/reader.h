@@ -1,13 +1,13 @@
-// engine/cecp/reader.h: the thread that turns a file descriptor into LineEvents. It has its own
+// engine/protocol/reader.h: the thread that turns a file descriptor into LineEvents. It has its own
 // buffer: GUIs write several commands in one write() and single commands in pieces. Tested by
-// tests/cecp/reader_test.cpp.
+// tests/protocol/reader_test.cpp.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <thread>
 
-#include "engine/cecp/event.h"
+#include "engine/protocol/event.h"
 
 namespace engine {
 

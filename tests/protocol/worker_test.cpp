@@ -1,6 +1,6 @@
-// tests/cecp/worker_test.cpp: the event queue and the worker thread: order, numbers, stopping at
-// any moment.
-#include "engine/cecp/worker.h"
+// tests/protocol/worker_test.cpp: the event queue and the worker thread: order, numbers, stopping
+// at any moment.
+#include "engine/protocol/worker.h"
 
 #include <doctest/doctest.h>
 

@@ -1,6 +1,6 @@
-// engine/cecp/event.h: everything that can happen to a Session, as values, and the queue that
+// engine/protocol/event.h: everything that can happen to a Session, as values, and the queue that
 // carries them from the reader and the worker to the main thread. Tested by
-// tests/cecp/worker_test.cpp.
+// tests/protocol/worker_test.cpp.
 #pragma once
 
 #include <condition_variable>

@@ -1,6 +1,6 @@
 // poll() on two descriptors, the input and a pipe of our own: so the destructor can end a thread
 // that waits for input.
-#include "engine/cecp/reader.h"
+#include "engine/protocol/reader.h"
 
 #include <poll.h>
 #include <unistd.h>

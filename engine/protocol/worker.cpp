@@ -1,5 +1,5 @@
 // One thread for the life of the program; between jobs it waits on a condition variable.
-#include "engine/cecp/worker.h"
+#include "engine/protocol/worker.h"
 
 #include <exception>
 #include <utility>
