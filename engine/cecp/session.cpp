@@ -60,7 +60,7 @@ const Session::Entry Session::kCommands[] = {
     {"setboard", &Session::setboard, true},
     {"edit", &Session::edit, true},
     {"hint", &Session::hint, true},
-    {"bk", &Session::bk},
+    {"bk", &Session::bk, true},
     {"undo", &Session::undo, true},
     {"remove", &Session::remove, true},
     {"hard", &Session::hard},
@@ -261,11 +261,13 @@ void Session::option(std::string_view text) {
     return error("unknown game", "option " + std::string(text));
   }
   thinking_.time().set_overhead(options_.overhead);
+  if (options_.book_file != before.book_file) shelf_.set_file(options_.book_file);
   apply_options(before);
   if (options_.multi_pv != before.multi_pv && mode_ == Mode::Analyze) start_analysis();
 }
 
-/// After `option`: those about the network and endgame programs. RENDG is the command of that name.
+/// After `option`: those about the network and endgame programs. A program is read as by the
+/// command RENDG.
 void Session::apply_options(const Options& before) {
   if (!options_.cheg_file.empty()) rendg(std::exchange(options_.cheg_file, {}));
   for (const OptionComplaint& c : thinking_.settings().note(before, options_))
@@ -282,9 +284,19 @@ void Session::tell_network() {
   if (!note.empty()) write("# " + clean(note));
 }
 
+/// XBoard shows lines that begin with a blank; an empty line ends them.
 void Session::bk(std::string_view) {
-  write(" There is no opening book.");
+  const std::vector<BookMove> moves =
+      game_.has_position() ? book().moves(game_.game()) : std::vector<BookMove>{};
+  for (const BookMove& m : moves)
+    write(" " + game_.game().move_text(m.move) + " " + std::to_string(m.weight));
+  if (moves.empty()) write(" The opening book has no move here.");
   write("");
+}
+
+const Book& Session::book() {
+  return shelf_.book(
+      game_.game(), [this](const std::string& complaint) { error(clean(complaint), "Book File"); });
 }
 
 // --- the user's mouse

@@ -18,6 +18,7 @@
 #include "engine/cecp/menu.h"
 #include "engine/cecp/thinking.h"
 #include "engine/cecp/writer.h"
+#include "engine/protocol/book.h"
 #include "engine/protocol/event.h"
 
 namespace engine {
@@ -84,6 +85,7 @@ class Session {
   void apply_options(const Options& before);
   void tell_network();
   void bk(std::string_view text);
+  const Book& book();
   void lift(std::string_view text);
   void put(std::string_view text);
   void hover(std::string_view text);
@@ -129,9 +131,11 @@ class Session {
   void hint(std::string_view text);
   void dot(std::string_view text);
   void on_info(const InfoEvent& event);
+  void write_ponder_line(const Info& info);
   void on_done(const DoneEvent& event);
   void on_note(const NoteEvent& event);
   void think(std::int64_t spent = 0);
+  bool play_from_book();
   void start_analysis();
   void ponder(Move guess);
   Limits own_limits(std::int64_t spent = 0) const;
@@ -165,6 +169,7 @@ class Session {
 
   // What the GUI has set.
   XBoardOptions options_;
+  BookShelf shelf_;
   std::mt19937_64 random_;  // draws start positions
   struct {
     std::shared_ptr<const variants::Variant> variant;

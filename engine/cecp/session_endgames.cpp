@@ -84,7 +84,8 @@ void Session::switch_endgames() {
   settings_changed();
 }
 
-/// With the option CHEG Trace: the steps of the program for the position that we think about.
+/// With the option Show Endgame Steps: the steps of the program for the position that we think
+/// about.
 void Session::trace_endgame() {
   if (!options_.trace || !debug_) return;
   game_.engine().trace_endgame([this](std::string_view line) { write("# " + clean(line)); });

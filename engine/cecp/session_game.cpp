@@ -21,6 +21,7 @@ void Session::ensure_game() {
     thinking_.abandon();
     game_.build_engine(thinking_.settings().search());
     thinking_.settings().engine_built();
+    shelf_.game_changed();
     if (debug_) tell_network();
   }
   if (game_.needs_start()) {

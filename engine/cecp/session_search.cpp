@@ -50,8 +50,22 @@ Limits Session::own_limits(std::int64_t spent) const {
 
 /// Our move, or the result when the game is over by rule.
 void Session::think(std::int64_t spent) {
-  if (!game_.has_position() || claim_result()) return;
+  if (!game_.has_position() || claim_result() || play_from_book()) return;
   start_search(own_limits(spent), Phase::Thinking, spent);
+}
+
+/// False: the opening book has no move that may be played here.
+bool Session::play_from_book() {
+  const Move move = book().choose(game_.game(), random_());
+  if (!move) return false;
+  const std::vector<Move> avoided = moves_to_avoid();
+  if (std::find(avoided.begin(), avoided.end(), move) != avoided.end()) return false;
+  SearchResult outcome;
+  outcome.best = move;
+  thinking_.forget_search();
+  lines_.start();
+  make_own_move(outcome);
+  return true;
 }
 
 /// Starts or restarts the analysis; it ends only by stop_search().
@@ -99,9 +113,22 @@ void Session::ponder(Move guess) {
 void Session::on_info(const InfoEvent& event) {
   if (!thinking_.is_current(event.search)) return;
   thinking_.note(event.info);
-  // Lines about a move not yet played would look to the GUI like lines about this position.
-  if (phase() != Phase::Thinking || !post_) return;
+  if (!post_) return;
+  lines_.set_san(options_.san);
+  if (phase() == Phase::Pondering && thinking_.guess()) return write_ponder_line(event.info);
+  if (phase() != Phase::Thinking) return;
   if (const auto line = lines_.line(game_.game(), event.info)) write(*line);
+}
+
+/// The line is about the position after a move not yet played: it begins with that, in brackets.
+void Session::write_ponder_line(const Info& info) {
+  Game& game = game_.game();
+  const Move guess = thinking_.guess();
+  if (!game_.is_legal(guess)) return;
+  const std::string first = lines_.text(game, guess);
+  game.play(guess);
+  if (const auto line = lines_.line(game, info)) write(in_brackets(*line, first));
+  game.undo();
 }
 
 void Session::on_note(const NoteEvent& event) {

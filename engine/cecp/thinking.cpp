@@ -59,6 +59,12 @@ void Thinking::start(Engine& engine, const Limits& limits, Phase phase, std::int
   worker_.start(search_, std::move(job));
 }
 
+void Thinking::forget_search() {
+  started_ = SteadyClock::now();
+  budget_ = {};
+  last_info_.reset();
+}
+
 // Blocks until the worker is idle: a few milliseconds, the time between two looks at the stop flag.
 void Thinking::stop() {
   if (phase_ != Phase::Idle) {

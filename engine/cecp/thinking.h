@@ -45,6 +45,8 @@ class Thinking {
   /// REQUIRES Phase::Idle and prepare() before. `spent`: milliseconds of this move that have
   /// passed.
   void start(Engine& engine, const Limits& limits, Phase phase, std::int64_t spent = 0);
+  /// A move will be played without a search.
+  void forget_search();
   /// Ends the search, if there is one; its events are no longer current.
   void stop();
   /// Ends and deletes the job: the engine may be changed or deleted now.
@@ -65,6 +67,8 @@ class Thinking {
   /// The reply that we expect, kNoMove if none.
   Move expected_reply() const { return expected_; }
   void expect(Move reply) { expected_ = reply; }
+  /// The move after which we ponder, kNoMove if none.
+  Move guess() const { return guess_; }
   /// The search just started is about the position after `guess`; `real` would be its limits if
   /// the guess were played.
   void set_guess(Move guess, const Limits& real);

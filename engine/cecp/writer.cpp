@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "engine/board/notation/notation.h"
+#include "engine/board_game.h"
+
 namespace engine {
 namespace {
 
@@ -25,6 +28,12 @@ std::string three_legs(std::string_view t) {
          std::string(third.substr(0, begin(third))) + "-" + std::string(third.substr(begin(third)));
 }
 
+/// SAN, where the game has one.
+std::string move_word(const Game& game, Move move, const std::vector<Move>& legal, bool san) {
+  const BoardGame* const on_board = game.board_game();
+  return san && on_board != nullptr ? to_san(on_board->board(), move, legal) : game.move_text(move);
+}
+
 }  // namespace
 
 // Mates are counted in moves of the winner: a mate in N plies is one in (N + 1) / 2 moves.
@@ -34,13 +43,13 @@ std::int64_t xboard_score(Value value) {
   return value > 0 ? 100000 + (plies + 1) / 2 : -100000 - plies / 2;
 }
 
-std::string line_of_moves(Game& game, const std::vector<Move>& moves) {
+std::string line_of_moves(Game& game, const std::vector<Move>& moves, bool san) {
   std::string text;
   std::size_t played = 0;
   for (const Move move : moves) {
     const std::vector<Move> legal = game.legal_moves();
     if (std::find(legal.begin(), legal.end(), move) == legal.end()) break;
-    const std::string word = game.move_text(move);
+    const std::string word = move_word(game, move, legal, san);
     if (text.size() + word.size() > kLongestLine) break;
     text += (text.empty() ? "" : " ") + word;
     game.play(move);
@@ -50,24 +59,34 @@ std::string line_of_moves(Game& game, const std::vector<Move>& moves) {
   return text;
 }
 
-std::string thinking_line(Game& game, const Info& info) {
+std::string thinking_line(Game& game, const Info& info, bool san) {
   const auto ms = std::max<std::int64_t>(info.time_ms, 1);
   const auto speed = static_cast<double>(info.nodes) * 1000.0 / static_cast<double>(ms);
   std::string line = std::to_string(info.depth) + " " + std::to_string(xboard_score(info.value)) +
                      " " + std::to_string(info.time_ms / 10) + " " + std::to_string(info.nodes) +
                      " " + std::to_string(std::max(info.selective_depth, info.depth)) + " " +
                      std::to_string(static_cast<std::uint64_t>(speed)) + " " +
-                     std::to_string(info.table_hits) + "\t" + line_of_moves(game, info.pv);
+                     std::to_string(info.table_hits) + "\t" + line_of_moves(game, info.pv, san);
   if (info.bound == Bound::Lower) line += " !";
   if (info.bound == Bound::Upper) line += " ?";
   return line;
+}
+
+std::string in_brackets(std::string_view line, std::string_view first) {
+  const std::size_t moves = line.find('\t') + 1;
+  return std::string(line.substr(0, moves)) + "(" + std::string(first) + ") " +
+         std::string(line.substr(moves));
+}
+
+std::string ThinkingLines::text(const Game& game, Move m) const {
+  return move_word(game, m, game.legal_moves(), san_);
 }
 
 std::optional<std::string> ThinkingLines::line(Game& game, const Info& info) {
   if (info.pv.empty() || info.depth < depth_) return std::nullopt;
   depth_ = info.depth;
   if (info.multi_pv == 1) first_ = info.pv.front();
-  return thinking_line(game, info);
+  return thinking_line(game, info, san_);
 }
 
 std::optional<std::string> ThinkingLines::last_line(Game& game, const SearchResult& outcome,

@@ -18,10 +18,13 @@ std::int64_t xboard_score(Value value);
 
 /// The moves in the notation of `move`, as far as they are legal from the game's position on and
 /// fit a line. Plays and takes back moves; the game is as before afterwards.
-std::string line_of_moves(Game& game, const std::vector<Move>& moves);
+std::string line_of_moves(Game& game, const std::vector<Move>& moves, bool san = false);
 
 /// "depth score time nodes seldepth speed hits<TAB>PV", times in centiseconds.
-std::string thinking_line(Game& game, const Info& info);
+std::string thinking_line(Game& game, const Info& info, bool san = false);
+
+/// A thinking line whose moves follow `first`: "..<TAB>(e7e5) g1f3".
+std::string in_brackets(std::string_view line, std::string_view first);
 
 /// "move e2e4"; a move of several legs is one line per leg, all but the last ending in a comma.
 /// Just three legs go as one word, "move a1xb2xd4-e5": XBoard 4.9.1 misreads every other form.
@@ -32,7 +35,14 @@ std::vector<std::string> move_lines(std::string_view coordinates);
 class ThinkingLines {
  public:
   /// A search begins.
-  void start() { *this = {}; }
+  void start() {
+    first_ = kNoMove;
+    depth_ = 0;
+  }
+  /// Moves in SAN; else in coordinates.
+  void set_san(bool san) { san_ = san; }
+  /// As in its lines. REQUIRES a legal move.
+  std::string text(const Game& game, Move m) const;
   /// The line for a report; nullopt when a deeper one has been printed.
   std::optional<std::string> line(Game& game, const Info& info);
   /// The line before the move `best`; nullopt when the last one printed will do. `last`: the
@@ -43,6 +53,7 @@ class ThinkingLines {
  private:
   Move first_ = kNoMove;  // of the best line printed last
   int depth_ = 0;
+  bool san_ = false;
 };
 
 /// "1-0 {White mates}"

@@ -27,10 +27,11 @@ struct Check {
   bool Options::*value;
   bool xboard_only = false;
 };
-constexpr std::array<Check, 5> kChecks{{{"Resign", &Options::resign, true},
-                                        {"EGSW", &Options::endgames},
-                                        {"CHEG Classic", &Options::classic},
-                                        {"CHEG Trace", &Options::trace, true},
+constexpr std::array<Check, 6> kChecks{{{"Resign", &Options::resign, true},
+                                        {"Moves in SAN", &Options::san, true},
+                                        {"Endgame Programs", &Options::endgames},
+                                        {"Classic Endgames", &Options::classic},
+                                        {"Show Endgame Steps", &Options::trace, true},
                                         {"Learned Evaluation", &Options::network}}};
 
 struct Path {
@@ -38,11 +39,28 @@ struct Path {
   OptionKind kind;
   std::string Options::*value;
 };
-constexpr std::array<Path, 3> kPaths{{{"CHEG Folder", OptionKind::Folder, &Options::cheg_folder},
-                                      {"RENDG", OptionKind::File, &Options::cheg_file},
+constexpr std::array<Path, 4> kPaths{{{"Endgame Folder", OptionKind::Folder, &Options::cheg_folder},
+                                      {"Endgame File", OptionKind::File, &Options::cheg_file},
+                                      {"Book File", OptionKind::File, &Options::book_file},
                                       {"Network File", OptionKind::File, &Options::network_file}}};
 
+struct FormerName {
+  std::string_view then;
+  std::string_view now;
+};
+constexpr std::array<FormerName, 5> kFormerNames{{{"EGSW", "Endgame Programs"},
+                                                  {"CHEG Classic", "Classic Endgames"},
+                                                  {"CHEG Trace", "Show Endgame Steps"},
+                                                  {"CHEG Folder", "Endgame Folder"},
+                                                  {"RENDG", "Endgame File"}}};
+
 }  // namespace
+
+std::string_view option_name(std::string_view name) {
+  for (const FormerName& former : kFormerNames)
+    if (former.then == name) return former.now;
+  return name;
+}
 
 std::vector<OptionView> option_views(const Options& options) {
   std::vector<OptionView> out;
@@ -57,7 +75,8 @@ std::vector<OptionView> option_views(const Options& options) {
   return out;
 }
 
-std::string set_option(Options& options, std::string_view name, std::string_view value) {
+std::string set_option(Options& options, std::string_view any_name, std::string_view value) {
+  const std::string_view name = option_name(any_name);
   const auto number = parse_integer(value);
   for (const Spin& spin : kSpins) {
     if (spin.name != name) continue;

@@ -15,12 +15,14 @@ struct Options {
   int overhead = 30;         // milliseconds kept back for the GUI's delays
   int start_position = -1;   // of games that shuffle, by number; -1: a random one
   bool resign = false;       // give up hopeless games
-  bool endgames = true;      // EGSW: use endgame programs
+  bool san = false;          // thinking lines in SAN, else in coordinates
+  bool endgames = true;      // use endgame programs
   bool classic = false;      // their uncertain values end every node too, as in 1973
   bool trace = false;        // show the steps that they take in our position
   bool network = true;       // evaluate by the network of the game, if there is one
   std::string cheg_folder;   // of *.cheg files; empty: those that came with the program
-  std::string cheg_file;     // RENDG
+  std::string cheg_file;     // one program to replace all others
+  std::string book_file;     // of openings; empty: none
   std::string network_file;  // empty: the network made for the rules of the game
 };
 
@@ -37,7 +39,11 @@ struct OptionView {
 };
 std::vector<OptionView> option_views(const Options& options);
 
-/// Returns "", or the error; after an error no option has changed.
+/// The name of today for one that an option had before; other names stay.
+std::string_view option_name(std::string_view name);
+
+/// Names that options had before are read too. Returns "", or the error; after an error no option
+/// has changed.
 std::string set_option(Options& options, std::string_view name, std::string_view value);
 
 }  // namespace engine

@@ -62,9 +62,9 @@ void EngineSettings::note_programs(const Options& before, Options& now,
     const bool library = now.cheg_folder.empty();
     cheg::Programs programs = cheg::load_folder(
         library ? cheg::library_folder() : std::filesystem::path(now.cheg_folder), faults);
-    for (std::string& fault : faults) complaints.push_back({std::move(fault), "CHEG Folder"});
+    for (std::string& fault : faults) complaints.push_back({std::move(fault), "Endgame Folder"});
     if (programs.empty() && faults.empty())
-      complaints.push_back({"no *.cheg file there", "CHEG Folder=" + now.cheg_folder});
+      complaints.push_back({"no *.cheg file there", "Endgame Folder=" + now.cheg_folder});
     use(std::move(programs), library);
   }
   const std::string file = std::exchange(now.cheg_file, {});
@@ -72,7 +72,7 @@ void EngineSettings::note_programs(const Options& before, Options& now,
   try {
     use({std::make_shared<const cheg::Program>(cheg::assemble_file(file))}, false);
   } catch (const cheg::Error& e) {  // a program with errors is not used; the old ones stay
-    complaints.push_back({e.what(), "RENDG"});
+    complaints.push_back({e.what(), "Endgame File"});
   }
 }
 

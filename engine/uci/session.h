@@ -7,10 +7,12 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <random>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/protocol/book.h"
 #include "engine/protocol/engine_options.h"
 #include "engine/protocol/engine_settings.h"
 #include "engine/protocol/event.h"
@@ -87,6 +89,7 @@ class Session {
   void start_search(std::unique_ptr<Job> job);
   void finish_search();
   bool answer_without_search();
+  bool answer_from_book();
   void on_info(const InfoEvent& event);
   void on_done(const DoneEvent& event);
   void write_best_move(const SearchResult& outcome);
@@ -100,6 +103,8 @@ class Session {
   ProtocolOptions own_;
   Dialect dialect_;
   EngineSettings settings_;
+  BookShelf shelf_;
+  std::mt19937_64 random_{std::random_device{}()};  // draws book moves
   Choice choice_;
   std::unique_ptr<Engine> engine_;  // null: to be built for choice_
   bool has_position_ = true;        // false after one that was refused

@@ -82,12 +82,13 @@ bool Session::set_own_option(const std::string& name, std::string_view value) {
 void Session::set_shared_option(const std::string& name, std::string_view value) {
   std::string_view meant = value == "<empty>" ? std::string_view{} : value;
   for (const OptionView& view : option_views(options_)) {
-    if (lower(view.name) != lower(name) || view.xboard_only) continue;
+    if (lower(view.name) != lower(option_name(name)) || view.xboard_only) continue;
     const Options before = options_;
     const std::string text =
         view.kind == OptionKind::Check ? (parse_check(meant) ? "1" : "0") : std::string(meant);
     const std::string problem = engine::set_option(options_, view.name, text);
     if (!problem.empty()) throw std::runtime_error(problem);
+    if (options_.book_file != before.book_file) shelf_.set_file(options_.book_file);
     for (const OptionComplaint& c : settings_.note(before, options_))
       tell("option " + clean(c.option) + ": " + clean(c.reason));
     return;

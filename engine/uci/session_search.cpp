@@ -16,6 +16,7 @@ void Session::ensure_game() {
   engine_ = choice_.own ? choice_.own(settings_.search())
                         : ports_.make_engine(choice_.variant, settings_.search());
   settings_.engine_built();
+  shelf_.game_changed();
 }
 
 /// Everything that a search needs and that takes long. REQUIRES no search running.
@@ -100,7 +101,7 @@ void Session::go(std::string_view text) {
     counts_ = std::make_shared<PerftCounts>();
     return start_search(perft_job(game(), *go_.perft, counts_));
   }
-  if (answer_without_search()) return;
+  if (answer_without_search() || answer_from_book()) return;
   const int all = static_cast<int>(game().legal_moves().size());
   const int searched = all - static_cast<int>(go_.limits.exclude.size());
   go_.limits.multi_pv = std::clamp(options_.multi_pv, 1, std::max(1, searched));
@@ -116,6 +117,20 @@ bool Session::answer_without_search() {
   const bool lost = decided && result->winner != winner(game().side_to_move());
   write(std::string("info depth 0 score ") + (lost ? "mate 0" : decided ? "mate 1" : "cp 0"));
   write_best_move({});
+  return true;
+}
+
+/// In games, not in analysis.
+bool Session::answer_from_book() {
+  const Limits& l = go_.limits;
+  if (l.infinite || l.ponder || !l.exclude.empty() || options_.multi_pv > 1 || go_.mate)
+    return false;
+  const Book& book = shelf_.book(game(), [this](const std::string& text) { tell(clean(text)); });
+  SearchResult outcome;
+  outcome.best = book.choose(game(), random_());
+  if (!outcome.best) return false;
+  tell("the move is from the opening book");
+  write_best_move(outcome);
   return true;
 }
 

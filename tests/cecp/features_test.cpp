@@ -36,3 +36,29 @@ TEST_CASE("options: good values are accepted, bad ones reported") {
   }
   CHECK(o.multi_pv == 3);
 }
+
+TEST_CASE("the option Game: a list with the choice starred, of the length that GUIs read") {
+  XBoardOptions o;
+  o.game = "b";
+  const auto lines = feature_lines(o, {{"normal"}, {"a", "b", "c"}});
+  CHECK(std::find(lines.begin(), lines.end(), "feature option=\"Game -combo *b /// a /// c\"") !=
+        lines.end());
+  CHECK(set_option(o, "Game=c").empty());
+  CHECK(o.game == "c");
+  CHECK_FALSE(set_option(o, "Game=").empty());
+  const std::vector<std::string> many(5000, "a-game-of-some-length");
+  for (const std::string& line : feature_lines(o, {many, many})) CHECK(line.size() <= 4000);
+}
+
+TEST_CASE("former names of options are read, those of today are listed") {
+  XBoardOptions o;
+  CHECK(set_option(o, "EGSW=0").empty());
+  CHECK_FALSE(o.endgames);
+  CHECK(set_option(o, "Endgame Programs=1").empty());
+  CHECK(o.endgames);
+  for (const std::string& line : feature_lines(o, {{"normal"}, {}})) {
+    CHECK(line.find("EGSW") == std::string::npos);
+    CHECK(line.find("CHEG") == std::string::npos);
+    CHECK(line.find("RENDG") == std::string::npos);
+  }
+}

@@ -1,8 +1,13 @@
 // tests/cecp/session_search_test.cpp: the protocol around searches: pondering, analysis, limits,
 // memory, pause; with the scripted search of scripted.h.
 #include <doctest/doctest.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <thread>
 
 #include "engine/cecp/session.h"
 #include "tests/cecp/scripted.h"
@@ -41,6 +46,52 @@ TEST_CASE("a ponder search does not continue when the clock is far from what it 
   gui.send({"time 100", "otim 30000", "g1f3"});
   CHECK(gui.script.hits == 0);
   CHECK(has(gui.output, "move "));
+}
+
+TEST_CASE("pondering shows lines that begin with the expected move, in brackets") {
+  for (const bool san : {false, true}) {
+    Gui gui;
+    gui.script.moves = {"e7e5", "b8c6"};
+    gui.script.reply = "g1f3";
+    Lines all = gui.send({"new", "hard", "post",
+                          std::string("option Moves in SAN=") + (san ? "1" : "0"), "st 1", "e2e4"});
+    const std::string wanted = san ? "\t(Nf3) Nc6" : "\t(g1f3) b8c6";
+    const auto found = [&] {
+      return std::any_of(all.begin(), all.end(), [&](const std::string& line) {
+        return line.find(wanted) != std::string::npos;
+      });
+    };
+    for (int i = 0; i < 5000 && !found(); ++i) {  // the worker reports when it likes
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+      all = gui.say("ping 1");
+    }
+    CHECK(found());
+    CHECK(gui.session().phase() == Phase::Pondering);
+  }
+}
+
+TEST_CASE("thinking lines in SAN") {
+  Gui gui;
+  gui.script.moves = {"g1f3"};
+  const Lines out = gui.send({"new", "option Moves in SAN=1", "post", "go"});
+  REQUIRE(out.size() == 2);
+  CHECK(out[0].substr(out[0].find('\t') + 1) == "Nf3");
+  CHECK(out[1] == "move g1f3");
+}
+
+TEST_CASE("an opening book: moves without a search, bk lists them") {
+  const auto file = std::filesystem::temp_directory_path() /
+                    ("aanca-cecp-book-" + std::to_string(getpid()) + ".txt");
+  std::ofstream(file) << "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - : c2c4 3, e2e4 0\n"
+                      << "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - : nonsense\n";
+  Gui gui;
+  gui.send({"new", "option Book File=" + file.string()});
+  CHECK(has(gui.say("bk"), "Error ("));  // the mistake in line 2
+  CHECK(gui.say("bk") == Lines{" c2c4 3", " e2e4 0", ""});
+  CHECK(gui.say("go") == Lines{"move c2c4"});
+  CHECK(gui.script.asked.empty());
+  CHECK(gui.say("bk").front() == " The opening book has no move here.");
+  std::filesystem::remove(file);
 }
 
 TEST_CASE("easy stops pondering; no search runs when idle") {

@@ -314,3 +314,15 @@ TEST_CASE("every other command of a GUI is accepted without an answer") {
   }
   CHECK(gui.say("bk").back().empty());
 }
+
+TEST_CASE("other-game is the game of the option Game, with its setup") {
+  Gui gui;
+  CHECK(gui.say("option Game=nosuchgame").front().rfind("Error (unknown game)", 0) == 0);
+  CHECK(gui.say("option Game=elven-chess").empty());
+  const Lines out = gui.send({"new", "variant other-game"});
+  REQUIRE(!out.empty());
+  CHECK(out.front().rfind("setup (", 0) == 0);
+  CHECK(out.front().find("10x10+0_fairy") != std::string::npos);
+  CHECK(gui.say("option Game=metamachy").empty());
+  CHECK(gui.send({"new", "variant other-game"}).front().find("12x12+0_fairy") != std::string::npos);
+}

@@ -4,8 +4,11 @@
 #include "engine/uci/session.h"
 
 #include <doctest/doctest.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 
 #include "tests/uci/scripted.h"
 
@@ -240,4 +243,25 @@ TEST_CASE("a shogi GUI: USI") {
   CHECK(gui.say("go btime 0 wtime 0 byoyomi 1000").back() == "bestmove resign");
   gui.say("setoption name USI_Variant value minishogi");
   CHECK(has(gui.say("d"), "Sfen: rbsgk/4p/5/P4/KGSBR b - 1"));
+}
+
+TEST_CASE("an opening book answers in games, not in analysis") {
+  const auto file =
+      std::filesystem::temp_directory_path() / ("aanca-book-" + std::to_string(getpid()) + ".txt");
+  std::ofstream(file) << "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 : c2c4\n";
+  Gui gui;
+  gui.say("setoption name Book File value " + file.string());
+  CHECK(gui.send({"position startpos", "go wtime 1000 btime 1000"}).back() == "bestmove c2c4");
+  CHECK(gui.script.asked.empty());
+  gui.script.moves = {"e2e4"};
+  gui.say("go infinite");
+  CHECK(gui.script.asked.size() == 1);
+  gui.say("stop");
+  CHECK(gui.send({"position startpos moves e2e4", "go depth 1"}).back() != "bestmove c2c4");
+  gui.say("setoption name Book File value <empty>");
+  gui.send({"position startpos", "go depth 1"});
+  CHECK(gui.script.asked.size() == 3);
+  std::filesystem::remove(file);
+  gui.say("setoption name Book File value /nowhere");
+  CHECK(has(gui.send({"position startpos", "go depth 1"}), "info string /nowhere: cannot be read"));
 }
