@@ -3,9 +3,20 @@
 
 #include <algorithm>
 
+#include "engine/board/position/zobrist.h"
+
 namespace engine {
 
-Score Accumulator::sum(const Board& board) {
+namespace {
+
+/// A random number of the piece on the square.
+Key hash_of(Piece p, std::size_t square) {
+  return Zobrist::mix(static_cast<Key>(p) << 32 | static_cast<Key>(square + 1));
+}
+
+}  // namespace
+
+const Accumulator::Sums& Accumulator::operator()(const Board& board) {
   const std::vector<State>& states = board.history();
   const std::size_t top = states.size() - 1;
   const auto valid = [&](std::size_t i) { return entry(i).key == states[i].key; };
@@ -13,63 +24,71 @@ Score Accumulator::sum(const Board& board) {
   std::size_t i = top;
   while (i > first && !valid(i)) --i;
   if (!valid(i)) {
-    // Only the first state's sum is filled in, by the changes back to it: those between follow.
-    Score score = whole(board);
-    for (std::size_t k = top; k > first; --k) score -= change_of(board, k);
-    entry(first) = {states[first].key, score};
+    // Only the first state's sums are filled in, by the changes back to it: those between follow.
+    Sums sums = whole(board);
+    for (std::size_t k = top; k > first; --k) add_changes(board, k, -1, sums);
+    entry(first) = {states[first].key, sums};
   }
-  // Each state's sum is stored: the next node is often a sibling.
+  // Each state's sums are stored: the next node is often a sibling.
   for (; i < top; ++i) {
-    Score score = entry(i).score;
-    score += change_of(board, i + 1);
-    entry(i + 1) = {states[i + 1].key, score};
+    Sums sums = entry(i).sums;
+    add_changes(board, i + 1, 1, sums);
+    entry(i + 1) = {states[i + 1].key, sums};
   }
-  return entry(top).score;
+  return entry(top).sums;
 }
 
-/// What the move to state `state` of the history added.
-Score Accumulator::change_of(const Board& board, std::size_t state) const {
-  const std::ptrdiff_t squares = board.rules().squares();
-  Score sum;
+/// Sums of keys wrap around: that makes them hashes that can be taken apart again.
+void Accumulator::add_piece(Piece p, std::size_t square, int sign, Sums& sums) const {
+  const Score& score = table_.square[static_cast<std::size_t>(p) * squares_ + square];
+  Key& key = sums.parts[table_.part[p]];
+  if (sign > 0) {
+    sums.score += score;
+    key += hash_of(p, square);
+  } else {
+    sums.score -= score;
+    key -= hash_of(p, square);
+  }
+}
+
+/// Adds what the move to state `state` of the history changed, or takes it away (sign -1).
+void Accumulator::add_changes(const Board& board, std::size_t state, int sign, Sums& sums) const {
   for (const Change& change : board.changes_of(state)) {
-    const Score* row = table_.square.data() + change.piece * squares;
+    const auto a = static_cast<std::size_t>(change.a), b = static_cast<std::size_t>(change.b);
     switch (change.kind) {
       case ChangeKind::Put:
-        sum += row[change.a];
+        add_piece(change.piece, a, sign, sums);
         break;
       case ChangeKind::Remove:
-        sum -= row[change.a];
+        add_piece(change.piece, a, -sign, sums);
         break;
       case ChangeKind::Shift:
-        sum -= row[change.a];
-        sum += row[change.b];
+        add_piece(change.piece, a, -sign, sums);
+        add_piece(change.piece, b, sign, sums);
         break;
       case ChangeKind::Flags:
         break;
       case ChangeKind::Hand:
-        for (int n = 0; n < change.a; ++n) sum += table_.hand[change.piece];
-        for (int n = 0; n > change.a; --n) sum -= table_.hand[change.piece];
+        for (int n = 0; n < sign * change.a; ++n) sums.score += table_.hand[change.piece];
+        for (int n = 0; n > sign * change.a; --n) sums.score -= table_.hand[change.piece];
         break;
     }
   }
-  return sum;
 }
 
-/// The sum of all pieces, on the board and in hand.
-Score Accumulator::whole(const Board& board) const {
-  const int squares = board.rules().squares();
-  Score sum;
-  for (Square s = 0; s < squares; ++s) {
-    const Piece p = board.piece_on(s);
-    if (p != kNoPiece && p != kHole)
-      sum += table_.square[static_cast<std::size_t>(p * squares + s)];
+/// The sums of all pieces, on the board and in hand.
+Accumulator::Sums Accumulator::whole(const Board& board) const {
+  Sums sums;
+  for (std::size_t s = 0; s < squares_; ++s) {
+    const Piece p = board.piece_on(static_cast<Square>(s));
+    if (p != kNoPiece && p != kHole) add_piece(p, s, 1, sums);
   }
   for (Color c : {kWhite, kBlack})
     for (int i = 0; i < board.rules().types(); ++i) {
       const auto t = static_cast<PieceType>(i);
-      for (int n = 0; n < board.hand(c, t); ++n) sum += table_.hand[make_piece(c, t)];
+      for (int n = 0; n < board.hand(c, t); ++n) sums.score += table_.hand[make_piece(c, t)];
     }
-  return sum;
+  return sums;
 }
 
 }  // namespace engine

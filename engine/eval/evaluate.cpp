@@ -63,7 +63,9 @@ bool opposite_colors(const Position<Bits>& p, const EvalTables<Bits>& t) {
 
 template <int Bits>
 Evaluator<Bits>::Evaluator(std::shared_ptr<const EvalTables<Bits>> tables)
-    : tables_(std::move(tables)), memory_(kMaterialSlots), placement_(tables_->values.table) {
+    : tables_(std::move(tables)),
+      memory_(kMaterialSlots),
+      placement_(tables_->values.table, tables_->rules->squares()) {
   if (tables_->network && tables_->network->head.hidden > 0)
     network_.emplace(*tables_->network, *tables_->layout);
 }
@@ -124,7 +126,7 @@ auto Evaluator<Bits>::material(const Position<Bits>& p) -> const Material& {
 /// White - Black, by the terms of this file.
 template <int Bits>
 Value Evaluator<Bits>::by_hand(const Position<Bits>& p, const Material& m) {
-  Score s = placement_.sum(p);
+  Score s = placement_(p).score;
   s += m.bonus;
   s += terms_by_hand(p, *tables_);
   s.eg = s.eg * m.end_scale[s.eg > 0 ? kWhite : kBlack] / kFullScale;

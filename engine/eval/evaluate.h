@@ -26,6 +26,8 @@ class Evaluator {
   /// Centipawns from the side to move's view, always between -kKnownWin and kKnownWin.
   /// `position` may be any position of the variant that the tables were made for.
   Value operator()(const Position<Bits>& position);
+  /// Hashes of parts of the army.
+  const PartKeys& part_keys(const Position<Bits>& position) { return placement_(position).parts; }
   const EvalTables<Bits>& tables() const { return *tables_; }
   const Values& values() const { return tables_->values; }
 

@@ -29,11 +29,13 @@ class SquareValues {
     const auto pieces = static_cast<std::size_t>(1 + 2 * rules_.types());
     table.square.assign(pieces * n, {});
     table.hand.assign(pieces, {});
+    table.part.assign(pieces, 0);
     for (std::size_t t = 0; t < static_cast<std::size_t>(rules_.types()); ++t)
       for (Color c : {kWhite, kBlack}) {
         const auto type = static_cast<PieceType>(t);
         const int sign = c == kWhite ? 1 : -1;
         const Piece p = make_piece(c, type);
+        table.part[p] = static_cast<std::uint8_t>(v_.pawnlike[t] ? 0 : 1 + c);
         table.hand[p] = {sign * v_.in_hand[t].mg, sign * v_.in_hand[t].eg};
         for (Square s = 0; s < rules_.squares(); ++s) {
           Score sc = v_.piece[t];

@@ -2,6 +2,8 @@
 // bench signature.
 #pragma once
 
+#include <array>
+
 namespace engine {
 
 /// Depths and extensions are plies, values and margins centipawns, histories 1/kHistoryMax of their
@@ -53,6 +55,10 @@ struct SearchParams {
     int slope = 8, least = -1500, most = 1200;
     int usual_most = 300;  // greater changes do not move the mean of the usual ones further
   } eval_change;
+  struct Correction {  // of the static evaluation, by what searches found in like positions
+    std::array<int, 5> weight = {3200, 3200, 3200, 2400, 2400};  // 1/100 cp of full rows, by source
+    int divisor = 4;  // a row moves by error * depth / divisor
+  } correction;
   struct Quiescence {
     int futility = 180;           // evaluation + gain + this below alpha: the capture is left out
     int most = 6, most_from = 4;  // captures at a node, from this depth on

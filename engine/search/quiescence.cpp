@@ -48,14 +48,15 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
       return probe.value;
   }
   const bool probed = probe.kind == ProbeResult::Kind::Eval;
-  if (probed) f->eval = in_check ? kNoValue : probe.value;
-  const Value raw = probed ? f->eval : static_eval(f, found, hit);
+  const Value raw = in_check ? kNoValue : probed ? probe.value : static_eval(found, hit);
+  f->eval = in_check || probed ? raw : corrected(correction_keys(f), raw);
   Value best_value = -kInfinite;
   // Where captures are compulsory and one is possible, a side may not stand pat.
   const bool forced = must_capture_ && !in_check && depth > -10;
   if (!in_check && !forced) {
-    best_value = raw;
-    if (found && !decisive(hit.value) && settles(hit, hit.value > raw ? hit.value : hit.value + 1))
+    best_value = f->eval;
+    if (found && !decisive(hit.value) &&
+        settles(hit, hit.value > best_value ? hit.value : hit.value + 1))
       best_value = hit.value;
     if (best_value >= beta) return best_value;
     alpha = std::max(alpha, best_value);
@@ -72,7 +73,8 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
     ++number;
     if (best_value > -kMateInMaxPly && !forced) {
       if (!in_check) {
-        const Value futility_value = raw + kQ.futility + capture_gain(p_, evaluate_.values(), m);
+        const Value futility_value =
+            f->eval + kQ.futility + capture_gain(p_, evaluate_.values(), m);
         if (futility_value <= alpha && m.kind() != MoveKind::Promotion) {
           best_value = std::max(best_value, futility_value);
           continue;
@@ -98,7 +100,7 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
   }
   if (number == 0) {
     if (in_check) return no_move_value(p_, ply);
-    if (forced) return p_.has_move() ? raw : no_move_value(p_, ply);
+    if (forced) return p_.has_move() ? f->eval : no_move_value(p_, ply);
   }
   const Bound bound = best_value >= beta  ? Bound::Lower
                       : alpha > old_alpha ? Bound::Exact

@@ -62,6 +62,7 @@ Searcher<Bits>::Searcher(std::shared_ptr<const EvalTables<Bits>> tables, HashTab
 template <int Bits>
 void Searcher<Bits>::new_game() {
   history_.clear();
+  correction_.clear();
   usual_gain_ = {};
   endgame_probe_.new_game();
   for (Frame& f : frames_) f = Frame{};
@@ -163,11 +164,28 @@ void Searcher<Bits>::update_pv(int ply, Move m) {
   pv_length_[i] = below + 1;
 }
 
-/// Evaluates into the frame, by the hash entry when it knows; kNoValue in check.
+/// By the hash entry when it knows; kNoValue in check.
 template <int Bits>
-Value Searcher<Bits>::static_eval(Frame* f, bool hit, const HashEntry& entry) {
-  if (p_.in_check()) return f->eval = kNoValue;
-  return f->eval = hit && entry.eval != kNoValue ? entry.eval : evaluate_(p_);
+Value Searcher<Bits>::static_eval(bool hit, const HashEntry& entry) {
+  if (p_.in_check()) return kNoValue;
+  return hit && entry.eval != kNoValue ? entry.eval : evaluate_(p_);
+}
+
+template <int Bits>
+Value Searcher<Bits>::corrected(const Correction::Keys& keys, Value eval) const {
+  return std::clamp(eval + correction_(p_.side_to_move(), keys), 1 - kKnownWin, kKnownWin - 1);
+}
+
+/// What the correction of the position's evaluation goes by.
+template <int Bits>
+Correction::Keys Searcher<Bits>::correction_keys(const Frame* f) {
+  const PartKeys& parts = evaluate_.part_keys(p_);
+  const auto moved = [](const Frame* by) {
+    return static_cast<Key>(by->piece) << 10 | static_cast<Key>(by->move.to());
+  };
+  const Color us = p_.side_to_move();
+  return {Zobrist::mix(parts[0]), Zobrist::mix(parts[1 + us]), Zobrist::mix(parts[1 + ~us]),
+          Zobrist::mix(moved(f - 1)), Zobrist::mix(moved(f - 1) << 32 | moved(f - 2))};
 }
 
 /// Move ordering data of the frame.
@@ -241,15 +259,20 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
   }
 
   // Step 6. Static evaluation, and whether it improves from two plies ago.
-  if (probed) f->eval = in_check ? kNoValue : probe_value;
-  const Value raw = excluded || probed ? f->eval : static_eval(f, found, hit);
-  Value eval = raw;
+  const Value raw = in_check || excluded ? kNoValue
+                    : probed             ? probe_value
+                                         : static_eval(found, hit);
+  const bool corrects = !in_check && !excluded && !probed;
+  Correction::Keys keys{};
+  if (corrects) keys = correction_keys(f);
+  if (!excluded) f->eval = corrects ? corrected(keys, raw) : raw;
+  Value eval = f->eval;
   if (!in_check && found && !decisive(hit.value) &&
       settles(hit, hit.value > eval ? hit.value : hit.value + 1))
     eval = hit.value;
   const Value before = (f - 2)->eval != kNoValue ? (f - 2)->eval : (f - 4)->eval;
-  const bool improving = !in_check && (before == kNoValue || raw > before);
-  if (!in_check && !excluded && !found) reward_eval_change(f, raw);
+  const bool improving = !in_check && (before == kNoValue || f->eval > before);
+  if (!in_check && !excluded && !found) reward_eval_change(f, f->eval);
   f->extended = (f - 1)->extended;
   (f + 1)->killers = {};
   (f + 1)->excluded = kNoMove;
@@ -275,7 +298,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     // after another null move, and only where a cutoff is expected.
     const SearchParams::NullMove& null = kSearch.null_move;
     if (cut_node && depth >= null.depth && !probed && eval >= beta &&
-        raw >= beta - null.slope * depth + null.offset && (f - 1)->move && !decisive(beta) &&
+        f->eval >= beta - null.slope * depth + null.offset && (f - 1)->move && !decisive(beta) &&
         !no_null_move_ && ply >= no_null_before_ && pieces(p_.side_to_move()) > 0) {
       const Value v = null_move(beta, depth, ply, eval, cut_node);
       if (stopping()) return 0;
@@ -316,7 +339,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
       if (!tactical && !close) {
         if (!in_check && number >= late_number / (improving ? 1 : 2)) late = true;
         if (!in_check && left <= kSearch.futility.depth &&
-            raw + kSearch.futility.base + kSearch.futility.slope * left <= alpha)
+            f->eval + kSearch.futility.base + kSearch.futility.slope * left <= alpha)
           late = true;
         if (late && Bits < 256) picker.skip_quiets();
         if (late && Bits >= 256) continue;
@@ -427,6 +450,12 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
                         : alpha > old_alpha  ? Bound::Exact
                                              : Bound::Upper;
     table_.store(table_key(), ply, {best, best_value, raw, depth, bound});
+    // A quiet result shows by how much the evaluation was wrong, unless it only bounds the error
+    // from the side where it is none.
+    if (corrects && !decisive(best_value) && !(best && is_tactical(p_, best)) &&
+        !(bound == Bound::Lower && best_value <= f->eval) &&
+        !(bound == Bound::Upper && best_value >= f->eval))
+      correction_.learn(p_.side_to_move(), keys, best_value - f->eval, depth);
   }
   return best_value;
 }

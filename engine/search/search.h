@@ -12,6 +12,7 @@
 
 #include "engine/board/position/position.h"
 #include "engine/eval/evaluate.h"
+#include "engine/search/correction.h"
 #include "engine/search/endgame/endgame_inspection.h"
 #include "engine/search/endgame/endgame_probe.h"
 #include "engine/search/hash_table.h"
@@ -121,7 +122,9 @@ class Searcher {
   bool trusts(const HashEntry& e, int ply) const;  // move counts included
   bool forces_mate(const HashEntry& e, int ply) const;
   void update_pv(int ply, Move m);
-  Value static_eval(Frame* f, bool hit, const HashEntry& entry);
+  Value static_eval(bool hit, const HashEntry& entry);
+  Correction::Keys correction_keys(const Frame* f);
+  Value corrected(const Correction::Keys& keys, Value eval) const;
   /// Results found under a plan of an endgame program hold under that plan only.
   Key table_key() const { return endgame_probe_.planned() ? p_.key() ^ plan_key() : p_.key(); }
   Key plan_key() const;
@@ -133,6 +136,7 @@ class Searcher {
   HashTable& table_;
   History history_;
   MoveArena arena_;
+  Correction correction_;
   RecentMean usual_gain_;  // of the static evaluation by a quiet move
   EndgameProbe endgame_probe_;
   SearchControl* control_ = nullptr;

@@ -17,15 +17,17 @@ namespace {
 /// accumulator.
 template <int Bits>
 void random_walk(Position<Bits>& p, const Values& values) {
-  Accumulator kept(values.table);
+  const int squares = p.rules().squares();
+  Accumulator kept(values.table, squares);
   std::mt19937 random(3);
   std::vector<bool> nulls;  // of the moves played: was it a null move?
   for (int i = 0; i < 400; ++i) {
     // Like a search, some positions are passed without a look at their sum.
     if (random() % 3 != 0) {
-      const Score lazy = kept.sum(p), whole = Accumulator(values.table).sum(p);
-      CHECK(lazy.mg == whole.mg);
-      CHECK(lazy.eg == whole.eg);
+      const Accumulator::Sums lazy = kept(p), whole = Accumulator(values.table, squares)(p);
+      CHECK(lazy.score.mg == whole.score.mg);
+      CHECK(lazy.score.eg == whole.score.eg);
+      CHECK(lazy.parts == whole.parts);
     }
     const std::vector<Move> moves = test::legal_moves(p);
     const bool back = !nulls.empty() && (moves.empty() || random() % 5 < 2);
@@ -57,17 +59,18 @@ TEST_CASE("a sum is found again however far back the last one is") {
   const auto rules = test::rules_of("crazyhouse");
   const Values values(*rules);
   test::on_position(rules, [&]<int Bits>(Position<Bits>& p) {
-    Accumulator kept(values.table);
+    const int squares = p.rules().squares();
+    Accumulator kept(values.table, squares);
     std::mt19937 random(5);
     for (int far : {1, 2, 31, 32, 33, 100, 256, 257}) {
-      kept.sum(p);
+      kept(p);
       for (int i = 0; i < far; ++i) {
         const std::vector<Move> moves = test::legal_moves(p);
         REQUIRE(!moves.empty());
         p.play(moves[random() % moves.size()]);
         if (test::legal_moves(p).empty()) p.undo(), --i;
       }
-      CHECK(kept.sum(p).eg == Accumulator(values.table).sum(p).eg);
+      CHECK(kept(p).score.eg == Accumulator(values.table, squares)(p).score.eg);
       while (p.history().size() > 1) p.undo();
     }
   });
