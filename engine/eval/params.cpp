@@ -32,6 +32,10 @@ class List {
     for (std::size_t i = 1; i < numbers.size(); ++i)
       add(name + "." + std::to_string(i), numbers[i], min, max);
   }
+  void add(const std::string& name, std::array<double, 16>& numbers, double min, double max) {
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+      add(name + "." + std::to_string(i), numbers[i], min, max);
+  }
   std::vector<EvalParam> take() { return std::move(list_); }
 
  private:
@@ -60,6 +64,7 @@ void pieces(List& l, EvalParams::Pieces& p) {
   l.add("pair_range_2",        p.pair_range_2,        0, 1.5);
   l.add("color_bound",         p.color_bound,         0.5, 1.2);
   l.add("end",                 p.end,                 0.5, 1.5);
+  l.add("type",                p.type,                0.4, 2.5);
   l.add("promotion",           p.promotion,           0, 0.6);
   l.add("promotion_end",       p.promotion_end,       0, 4);
   l.add("recycled_power",      p.recycled_power,      0.3, 1);

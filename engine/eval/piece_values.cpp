@@ -136,10 +136,11 @@ class Maker {
     const std::vector<betza::Delta> attacks = near_attacks(rules_, owner(rules_, t), t);
     const bool bound = color_bound_by(attacks);
     const int pairs = adjacent_pairs(attacks);
-    middle_.push_back(worth(p.middle, pairs, bound, params_));
+    const double factor = t < params_.type.size() ? params_.type[t] : 1;
+    middle_.push_back(worth(p.middle, pairs, bound, params_) * factor);
     // The emptier board of the end game raises all values; the factor leaves the difference between
     // the pieces.
-    end_.push_back(worth(p.end, pairs, bound, params_) * params_.end);
+    end_.push_back(worth(p.end, pairs, bound, params_) * params_.end * factor);
     v_.color_bound[t] = bound;
     v_.slow[t] = p.middle.range <= 1;
     v_.mobility[t] = p.middle.capture;

@@ -115,6 +115,7 @@ const std::pair<const char*, const char*> kPositions[] = {
     {"makruk", "rnsmk1nr/8/pppppppp/8/8/PPPPPPPP/4S3/RN1KMSNR w - 0 1"},
     {"lion", "r1bqkbnr/pppppppp/8/8/3L4/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1"},
     {"spartan", nullptr},
+    {"chu", nullptr},
     {"shako", "c8c/ernb1kbnre/10/10/10/10/3P6/PPP7/ERNBQKBNRE/C8C w - - 0 1"},
     {"metamachy",
      "cm4a3mc/ernbikqibnre/12/12/12/12/12/12/12/PPPPPPPPPPPP/ERNBIKQIBNRE/CM3LA3MC w - - 0 1"},

@@ -200,6 +200,20 @@ TEST_CASE("the fit finds values back, from which the scores were made") {
   }
 }
 
+TEST_CASE("the fit to one game finds the values of its pieces, where their formula is wrong") {
+  EvalParams truth = given();
+  truth.pieces.type[1] = 0.8;  // knights
+  truth.pieces.type[4] = 1.15;
+  std::vector<GameSamples> games = list(made_by("chess", truth, 3000));
+  FitOptions options = exact();
+  options.freeze = not_for(1);
+  const EvalParams found = fit(games, given(), options, nullptr).params;
+  CHECK(found.pieces.type[1] == doctest::Approx(0.8).epsilon(0.02));
+  CHECK(found.pieces.type[3] == doctest::Approx(1).epsilon(0.02));
+  CHECK(found.pieces.type[4] == doctest::Approx(1.15).epsilon(0.02));
+  CHECK(found.pieces.slope == given().pieces.slope);
+}
+
 TEST_CASE("all parameters at once: the error falls to that of rounding, and limits hold") {
   std::vector<GameSamples> games = list(made_by("crazyhouse", changed(), 2000));
   const FitResult found = fit(games, given(), exact(), nullptr);

@@ -188,6 +188,7 @@ class Course {
     options.iterations = kFitIterations;
     options.threads = options_.threads;
     options.freeze = tune::not_seen_in_self_play();
+    for (const std::string& prefix : tune::not_for(1)) options.freeze.push_back(prefix);
     const tune::FitResult found = tune::fit(samples, {}, options, [&](const std::string& line) {
       say(part(generation) + "parameters, " + line, false);
     });

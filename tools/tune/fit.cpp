@@ -225,6 +225,13 @@ FitResult fit(std::span<GameSamples> games, const EvalParams& start, const FitOp
   return Fitter(games, start, options, progress).run();
 }
 
+std::vector<std::string> not_for(std::size_t games) {
+  if (games > 1) return {"pieces.type"};
+  return {"pieces.middle_fill", "pieces.end_fill", "pieces.unmoved_weight",
+          "pieces.slope",       "pieces.curve",    "pieces.range_",
+          "pieces.oblique",     "pieces.pair",     "pieces.color_bound"};
+}
+
 std::vector<std::string> not_seen_in_self_play() {
   return {"mop_up",
           "material.mating",

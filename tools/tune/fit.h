@@ -35,6 +35,11 @@ struct FitResult {
 /// drive of a lone royal, since decided games are cut short, and what only the search reads.
 std::vector<std::string> not_seen_in_self_play();
 
+/// Prefixes of parameters of piece values that a fit to so many games leaves alone. The numbers that
+/// make a value out of a piece's moves are not determined by the few pieces of one game, and the
+/// factors of single types mean another piece in each game.
+std::vector<std::string> not_for(std::size_t games);
+
 using FitProgress = std::function<void(const std::string& line)>;
 
 /// Starts from `start`. All games that are not held out count equally. Throws std::runtime_error

@@ -126,8 +126,12 @@ void run(const CommandLine& line) {
       line.params.empty() ? engine::EvalParams{}
                           : engine::read_eval_params(std::filesystem::path(line.params));
   std::vector<tune::GameSamples> games = load(line);
+  tune::FitOptions options = line.fit;
+  if (options.only.empty())
+    for (const std::string& prefix : tune::not_for(line.games.size()))
+      options.freeze.push_back(prefix);
   const tune::FitResult found = tune::fit(
-      games, start, line.fit, [](const std::string& text) { std::cerr << text << std::endl; });
+      games, start, options, [](const std::string& text) { std::cerr << text << std::endl; });
   tune::print_games(std::cout, games, found.errors);
   std::cout << "\n";
   tune::print_changes(std::cout, start, found.params);
