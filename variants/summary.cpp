@@ -37,12 +37,19 @@ int menu_place(const std::string& text) {
   return whole && place >= 1 && place <= kLastMenuPlace ? place : 0;
 }
 
+bool hold_any(const Fen& fen, const std::set<std::string>& ids) {
+  return std::any_of(fen.hand.begin(), fen.hand.end(), [&](const auto& hand) {
+    return std::any_of(hand.begin(), hand.end(), [&](const auto& id) { return ids.count(id) > 0; });
+  });
+}
+
 void count_kinds(const Definition& def, const Fen& fen, Summary& out) {
   const bool hands = has(def, "captures", {"keep", "return"}) || has(def, "hand", {"fen"}) ||
                      has(def, "gate", {"seirawan"});
   Report unused;
   const Cast cast = find_cast(def, fen, unused);
   const std::set<std::string> royal = royal_ids(def);
+  out.royal_in_hand = hold_any(fen, royal);
   for (const std::string& id : cast.used) {
     const bool promoted = id.front() == '+';
     if (promoted) ++out.promoted_kinds;
@@ -74,6 +81,11 @@ Summary summarize(const Variant& v) {
     if (promoted) ++out.promoted_kinds;
     if (v.hands.any() && !promoted && !royal) ++out.hand_kinds;
   }
+  std::set<std::string> royal;
+  for (const PieceIndex i : v.royalty.pieces)
+    royal.insert(v.pieces[static_cast<std::size_t>(i)].id);
+  if (!v.start_fen.empty())
+    out.royal_in_hand = hold_any(scan_fen(v.start_fen, out.files, out.ranks), royal);
   return out;
 }
 

@@ -26,6 +26,7 @@ struct Summary {
   int ranks = 8;
   bool has_holes = false;
   int hand_kinds = 0;           // piece types that a hand can hold; 0 = a game without hands
+  bool royal_in_hand = false;   // a side begins with a royal piece in hand
   int promoted_kinds = 0;       // piece types written with a +
   bool free_castling = false;   // castle = .. 960
   bool whole_captures = false;  // must.capture = whole

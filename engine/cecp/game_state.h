@@ -37,6 +37,7 @@ class GameState {
   struct Described {
     std::optional<std::vector<int>> pawns;  // the pieces that it lets become others; none: any
     bool counts_moves = true;               // it finds the repetitions that we find
+    bool knows_kings = true;                // every royal piece is a king to it
   };
   const Described& described() const { return described_; }
 

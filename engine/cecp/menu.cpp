@@ -217,6 +217,7 @@ void Menu::offer_second_names(const Summary& game) {
 bool Menu::can_be_shown(const Summary& game) const {
   if (!fits_xboard(board_size(game)) || game.whole_captures) return false;
   if (game.free_castling && !known_to_xboard(game)) return false;
+  if (game.royal_in_hand) return false;  // in its own FENs XBoard leaves that piece out
   if (game.has_table || !game.xboard.empty()) return true;
   if (game.promoted_kinds <= promoted_kinds_always_seated(referee(game.parent))) return true;
   try {

@@ -224,6 +224,8 @@ bool Session::may_claim(const Result& result) const {
   if (conceded || !xboard_confirms(game_.game(), result)) return conceded;
   const bool counted = result.cause == Cause::Repetition || result.cause == Cause::Clock;
   if (counted && !game_.described().counts_moves) return false;
+  const bool mated = result.cause == Cause::Mate || result.cause == Cause::Stalemate;
+  if (mated && !game_.described().knows_kings) return false;
   // Where it does not know all moves it sees neither mates nor stalemates.
   return game_.understood() ||
          (result.winner == Winner::Nobody && !game_.game().legal_moves().empty());

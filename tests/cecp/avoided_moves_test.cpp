@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "engine/board_game.h"
+#include "engine/cecp/xboard/seating.h"
 #include "tests/cecp/scripted.h"
 
 using namespace engine;
@@ -91,4 +92,66 @@ TEST_CASE("they are avoided in a game between engines, not against a person") {
     REQUIRE(!lines.empty());
     CHECK((lines.front() == "move c8c9") == !engines);
   }
+}
+
+namespace {
+
+/// Is the move avoided in a game that we describe to XBoard?
+bool avoided_when_described(const std::string& lines, const char* fen, const char* text) {
+  auto catalog = variants::Catalog::standard();
+  catalog.add_text("[tested : chess]\n" + lines, "test.ini");
+  const auto v = catalog.find("tested");
+  const auto game = BoardGame::create(v);
+  game->set_position(fen);
+  const auto m = game->parse_move(text);
+  REQUIRE_MESSAGE(m.has_value(), std::string(text));
+  const std::vector<Move> moves = avoided_moves(*game, Seating(*v).pawns());
+  return std::find(moves.begin(), moves.end(), *m) != moves.end();
+}
+
+}  // namespace
+
+TEST_CASE("described games: only pawns and one more piece become others, on the last rank") {
+  const std::string knights = "promote.N = Q\npromote.zone.N = last 1\n";
+  const char* fen = "4k3/8/1N6/P7/8/8/8/4K3 w - - 0 1";
+  CHECK(avoided_when_described(knights, fen, "b6c8q"));
+  CHECK_FALSE(avoided_when_described(knights, fen, "a5a6"));
+  CHECK_FALSE(avoided_when_described("", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q"));
+}
+
+TEST_CASE("described games: what XBoard does with a pawn whatever its string says") {
+  const char* fen = "4k3/8/8/P7/8/8/8/4K3 w - - 0 1";
+  CHECK(avoided_when_described("piece.P = Pawn fmWfmFfcF\n", fen, "a5b6"));  // for it e.p.
+  CHECK_FALSE(avoided_when_described("piece.P = Pawn fmWfmFfcF\n", fen, "a5a6"));
+  CHECK(
+      avoided_when_described("promote.force = never\n", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8"));
+  const std::string drops = "captures = keep\nxboard.parent = crazyhouse\n";
+  const char* hand = "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1";
+  CHECK(avoided_when_described(drops, hand, "P@a1"));
+  CHECK_FALSE(avoided_when_described(drops, hand, "P@a2"));
+}
+
+TEST_CASE("described games: a king's jump to the side, and castling by one step") {
+  const std::string start = "fen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1\n";
+  const char* fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+  const std::string jumps = start + "castle = none\npiece.K = King KD\n";
+  CHECK(avoided_when_described(jumps, fen, "e1g1"));
+  CHECK_FALSE(avoided_when_described(jumps, fen, "e1e3"));
+  CHECK_FALSE(avoided_when_described(start + "castle = none\npiece.K = King KimD\n",
+                                     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK2R w - - 0 1",
+                                     "e1g1"));
+}
+
+TEST_CASE("en passant from the own half leaves the victim on XBoard's board") {
+  const std::string anywhere = "piece.P = Pawn fmWfceFfmnD\ndouble = all\n";
+  auto catalog = variants::Catalog::standard();
+  catalog.add_text("[tested : chess]\n" + anywhere, "test.ini");
+  const auto v = catalog.find("tested");
+  const auto game = BoardGame::create(v);
+  game->set_position("4k3/8/8/2p5/8/1P6/8/4K3 b - - 0 1");
+  game->play(*game->parse_move("c5c3"));
+  const auto m = game->parse_move("b3c4");
+  REQUIRE(m.has_value());
+  const std::vector<Move> moves = avoided_moves(*game, Seating(*v).pawns());
+  CHECK(std::find(moves.begin(), moves.end(), *m) != moves.end());
 }

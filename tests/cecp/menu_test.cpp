@@ -176,6 +176,17 @@ TEST_CASE("games that XBoard takes for its own are reached by the option Game") 
   CHECK_FALSE(cecp_test::menu().knows("nosuchgame"));
 }
 
+TEST_CASE("a game that begins with a king in hand is not announced") {
+  auto catalog = variants::Catalog::standard();
+  catalog.add_text(
+      "[in-hand : chess]\nfen = 8/pppppppp/8/8/8/8/PPPPPPPP/8[Kk] w - - 0 1\n"
+      "hand = fen\ndrop.must = on\npiece.K = King K\ncastle = none\n",
+      "test.ini");
+  const Menu menu(catalog);
+  CHECK(menu.knows("in-hand"));
+  CHECK_FALSE(has(menu, "in-hand"));
+}
+
 TEST_CASE("games of whole captures are not announced: XBoard cannot referee them") {
   CHECK_FALSE(has(cecp_test::menu(), "checkers"));
   CHECK_FALSE(has(cecp_test::menu(), "draughts"));

@@ -155,3 +155,28 @@ TEST_CASE("a definition may contain the string for GUIs; else zones are approxim
   v.pieces[2].zone_moves.push_back({{}, "sW", {}});
   CHECK(setup_lines(v, "x")[3] == "piece S& fWsW");
 }
+
+TEST_CASE(
+    "a double step from one rank is one of unmoved pawns to XBoard, from two ranks it is not") {
+  auto v = game(8, 8, "fairy", kChessMen);
+  v.pieces[0].betza = v.pieces[0].gui_betza = "fmWfceFfmnD";
+  variants::Zone zone;
+  for (int file = 0; file < 8; ++file) {
+    zone.squares[0].push_back(v.geometry.square(file, 1));
+    zone.squares[1].push_back(v.geometry.square(file, 6));
+  }
+  v.pawns.double_zone = zone;
+  CHECK(setup_lines(v, "x")[1] == "piece P& fmWfceFifmnD");
+  CHECK(understood_by_xboard(v));
+  v.pawns.double_zone->squares[0].push_back(v.geometry.square(0, 2));
+  CHECK(setup_lines(v, "x")[1] == "piece P& fmWfceFfmnD");
+  CHECK_FALSE(understood_by_xboard(v));
+}
+
+TEST_CASE("a piece that may not go everywhere: XBoard may see a flight where there is none") {
+  auto v = game(8, 8, "fairy", kChessMen);
+  CHECK(understood_by_xboard(v));
+  v.pieces[1].confine.emplace();
+  v.pieces[1].confine->squares[0] = v.pieces[1].confine->squares[1] = {0, 1, 2};
+  CHECK_FALSE(understood_by_xboard(v));
+}

@@ -149,6 +149,21 @@ TEST_CASE("crazyhouse: what pawns become has a shadow, so that it turns back in 
   }
 }
 
+TEST_CASE(
+    "XBoard has room for every kind in a hand, counted as it counts: by letters of the table") {
+  CHECK(Seating(*cecp_test::catalog().find("minishogi")).holdings() == 5);
+  CHECK(Seating(*cecp_test::catalog().find("capahouse")).holdings() == 7);
+  // The king of xiangqi sits before the cannon.
+  CHECK(
+      Seating(*load("[tested : xiangqi]\nxboard.parent = xiangqi\ncaptures = keep\n")).holdings() ==
+      7);
+}
+
+TEST_CASE("royal pieces that are no kings to XBoard") {
+  CHECK(Seating(*cecp_test::catalog().find("chess")).knows_kings());
+  CHECK_FALSE(Seating(*load("[tested : chess]\nroyal = K Q all\n")).knows_kings());
+}
+
 TEST_CASE("a piece that castles is XBoard's rook, whatever its moves") {
   CHECK(seat_of(*cecp_test::catalog().find("bifurcator"), "R") == kRookSlot);
 }

@@ -2,6 +2,7 @@
 #include "engine/cecp/xboard/avoided_moves.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <string>
 
 #include "engine/board_game.h"
@@ -45,6 +46,7 @@ class Judge {
         if (color_of(board_.piece_on(s)) == board_.side_to_move()) return true;
     }
     if (becomes_another(m) || passes_early(m)) return true;
+    if (pawns_ && (misread_pawn(m) || misread_king(m))) return true;
     return adds_promotions(variant_) && m.kind() != MoveKind::Promotion && promotes(m);
   }
   /// In games described by `setup`, two kinds of pieces promote to others, on the last rank only.
@@ -54,10 +56,39 @@ class Judge {
     const std::string& now = rules.def(type_of(board_.piece_on(m.from()))).id;
     const std::string& then = rules.def(m.piece()).id;
     if (then == "+" + now || now == "+" + then) return false;
-    if (pawns_ && std::find(pawns_->begin(), pawns_->end(), variant_.find(now)) == pawns_->end())
-      return true;
+    if (pawns_ && !is_pawn(type_of(board_.piece_on(m.from())))) return true;
+    return !on_last_rank(m.to());
+  }
+  bool is_pawn(PieceType type) const {
+    const int index = variant_.find(board_.rules().def(type).id);
+    return std::find(pawns_->begin(), pawns_->end(), index) != pawns_->end();
+  }
+  bool on_last_rank(Square s) const {
     const Geometry& g = board_.geometry();
-    return g.rank(m.to()) != (board_.side_to_move() == kWhite ? g.ranks() - 1 : 0);
+    return g.rank(s) == (board_.side_to_move() == kWhite ? g.ranks() - 1 : 0);
+  }
+  /// XBoard promotes its pawns on the last rank, whether we do or not, drops none on the first and
+  /// last, and takes a pawn's move to an empty square of another file for an en passant capture.
+  bool misread_pawn(Move m) const {
+    const Geometry& g = board_.geometry();
+    if (m.kind() == MoveKind::Drop)
+      return is_pawn(m.piece()) && (g.rank(m.to()) == 0 || g.rank(m.to()) == g.ranks() - 1);
+    if (!is_pawn(type_of(board_.piece_on(m.from())))) return false;
+    if (m.kind() != MoveKind::Promotion && on_last_rank(m.to())) return true;
+    const bool quiet = board_.piece_on(m.to()) == kNoPiece && m.kind() != MoveKind::EnPassant;
+    return quiet && g.file(m.from()) != g.file(m.to()) && xboard_ != "berolina";
+  }
+  /// XBoard takes a king's step for a step, though it castles, and a king's jump to the side for
+  /// castling, unless only unmoved kings jump and none castles.
+  bool misread_king(Move m) const {
+    if (m.kind() == MoveKind::Drop || !board_.rules().royal(type_of(board_.piece_on(m.from()))))
+      return false;
+    const Geometry& g = board_.geometry();
+    const int step = std::abs(g.file(m.from()) - g.file(m.to()));
+    if (m.kind() == MoveKind::Castling) return step < 2;
+    if (step < 2 || g.rank(m.from()) != g.rank(m.to())) return false;
+    const std::string& moves = board_.rules().def(type_of(board_.piece_on(m.from()))).betza;
+    return moves.find('O') != std::string::npos || moves.find('i') == std::string::npos;
   }
   /// XBoard removes the victim of an e.p. capture only if the capturer comes from the far half.
   bool passes_early(Move m) const {

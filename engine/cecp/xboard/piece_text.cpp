@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 #include <exception>
+#include <set>
 #include <vector>
 
 #include "betza/compile.h"
@@ -94,10 +95,18 @@ bool is_pawn(const Variant& v, int index) {
   return std::find(v.pawns.pieces.begin(), v.pawns.pieces.end(), index) != v.pawns.pieces.end();
 }
 
-/// Is the zone no more than half the board, so that "unmoved" is a fair word for it?
+/// Is "unmoved" a fair word for the zone? Not if a piece can move on within it.
 bool is_home(const Variant& v, const variants::Zone& zone) {
   return std::all_of(zone.squares.begin(), zone.squares.end(), [&](const auto& squares) {
-    return squares.size() * 2 <= static_cast<std::size_t>(v.geometry.size());
+    std::set<int> files;
+    for (const variants::Square s : squares) files.insert(v.geometry.file(s));
+    return files.size() == squares.size();
+  });
+}
+
+bool is_everywhere(const Variant& v, const variants::Zone& zone) {
+  return std::all_of(zone.squares.begin(), zone.squares.end(), [&](const auto& squares) {
+    return squares.size() == static_cast<std::size_t>(v.geometry.size());
   });
 }
 
@@ -245,13 +254,23 @@ XboardPiece xboard_piece(const Variant& variant, int index, bool black) {
   return best;
 }
 
+bool is_confined(const Variant& variant, const PieceDef& piece) {
+  return piece.confine && !is_everywhere(variant, *piece.confine);
+}
+
 bool inexpressible(const Variant& variant, int index) {
   const PieceDef& piece = variant.pieces[static_cast<std::size_t>(index)];
   return !xboard_piece(variant, index, false).agreement.covers ||
          (piece.black_betza && !xboard_piece(variant, index, true).agreement.covers);
 }
 
+// XBoard confines pieces in xiangqi only, where it has palaces of its own.
 bool understood_by_xboard(const Variant& variant) {
+  const bool palaces = variant.gui.parent == "xiangqi";
+  for (const PieceDef& piece : variant.pieces)
+    if (!palaces && is_confined(variant, piece)) return false;
+  const auto& doubles = variant.pawns.double_zone;
+  if (doubles && !is_home(variant, *doubles) && !is_everywhere(variant, *doubles)) return false;
   for (int i = 0; i < static_cast<int>(variant.pieces.size()); ++i)
     for (const bool black : {false, true})
       if (!xboard_piece(variant, i, black).agreement.exact) return false;

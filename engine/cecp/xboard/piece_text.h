@@ -25,6 +25,9 @@ struct XboardPiece {
 };
 XboardPiece xboard_piece(const variants::Variant& variant, int index, bool black);
 
+/// Is there a square of the board that the piece may not enter?
+bool is_confined(const variants::Variant& variant, const variants::PieceDef& piece);
+
 /// Has the piece moves that no string of XBoard covers?
 bool inexpressible(const variants::Variant& variant, int index);
 /// Does XBoard know all moves of all pieces, and no others, from our `piece` lines?

@@ -1,6 +1,7 @@
 #include "engine/cecp/xboard/seating.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <stdexcept>
 
@@ -71,6 +72,23 @@ std::vector<int> Seating::pawns() const {
   return out;
 }
 
+int Seating::holdings() const {
+  int number = 0, most = 0;
+  for (int slot = 0; slot <= kKingSlot; ++slot) {
+    const auto seat = seats_.find(slot);
+    if (seat != seats_.end() && !is_royal(v_, seat->second)) most = number + 1;
+    const std::string text = letter(slot, 0);
+    if (text != "." && text != "+") ++number;
+  }
+  return most;
+}
+
+bool Seating::knows_kings() const {
+  const auto king = seats_.find(referee_ == Referee::Xiangqi ? kGoldSlot : kKingSlot);
+  return std::all_of(v_.royalty.pieces.begin(), v_.royalty.pieces.end(),
+                     [&](int i) { return king != seats_.end() && king->second == i; });
+}
+
 // --- what is known of a piece
 
 bool Seating::promoted(int i) const {
@@ -107,7 +125,11 @@ int Seating::at_start(int i, int side) const {
 bool Seating::checked_as_king(int i) const {
   if (v_.gui.parent == "giveaway" || v_.gui.parent == "suicide") return piece(i).id == "K";
   if (!is_royal(v_, i)) return false;
-  return v_.royalty.mode == variants::RoyalMode::All || (at_start(i, 0) < 2 && at_start(i, 1) < 2);
+  if (v_.royalty.mode == variants::RoyalMode::All) return true;
+  std::array<int, 2> royals{};  // one more, and one of them may be lost
+  for (const int royal : v_.royalty.pieces)
+    for (const int side : {0, 1}) royals[static_cast<std::size_t>(side)] += at_start(royal, side);
+  return royals[0] < 2 && royals[1] < 2;
 }
 
 /// In shogi XBoard allows one unpromoted pawn on a file, on seven ranks two.

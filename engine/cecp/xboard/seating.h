@@ -32,6 +32,10 @@ class Seating {
   /// Does XBoard take moves of some piece for irreversible that are not? Then it finds other
   /// repetitions than we do.
   bool has_second_pawn() const { return western() && seats_.count(kLanceSlot) > 0; }
+  /// Is every royal piece XBoard's king? If not, it sees fewer checks and mates than there are.
+  bool knows_kings() const;
+  /// Kinds that XBoard must have room for in a hand: it counts all letters of the table.
+  int holdings() const;
   /// PIECETOCHAR: letters of White, then of Black, the king's last.
   std::string table() const;
 
