@@ -28,8 +28,9 @@ GameState::GameState(EngineFactory make_engine, Menu::Choice first)
 
 void GameState::choose(Menu::Choice choice) {
   choice_ = std::move(choice);
-  understood_ = !choice_.needs_setup ||
-                (choice_.variant != nullptr && understood_by_xboard(*choice_.variant));
+  understood_ = choice_.needs_setup
+                    ? choice_.variant != nullptr && understood_by_xboard(*choice_.variant)
+                    : !choice_.has_jokers;
   described_ = {};
   if (choice_.needs_setup && choice_.variant && choice_.variant->gui.table.empty()) {
     const Seating seating(*choice_.variant);

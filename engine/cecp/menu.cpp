@@ -258,13 +258,14 @@ Menu::Choice Menu::choose(const std::string& name) const {
                        usual.files != size.files || usual.ranks != size.ranks;
   // Games for which XBoard has a board but no moves.
   choice.needs_pieces = reading == "berolina" || reading == "cylinder" || reading == "great";
+  choice.has_jokers = !choice.needs_setup && reading == "falcon";
   return choice;
 }
 
 Menu::Choice Menu::choose_unknown(const std::string& name) const {
   Choice choice = choose(name);
   choice.needs_setup = true;
-  choice.needs_pieces = false;
+  choice.needs_pieces = choice.has_jokers = false;
   return choice;
 }
 

@@ -66,6 +66,7 @@ class Menu {
     std::shared_ptr<const ScriptedGame> scripted;
     bool needs_setup = false;   // XBoard does not know board and pieces
     bool needs_pieces = false;  // it knows the board, but not how the pieces move
+    bool has_jokers = false;    // in its own game it lets some pieces go anywhere
     bool same_game(const Choice& o) const { return variant == o.variant && scripted == o.scripted; }
   };
   /// By any name that is announced or that the catalogue knows. Throws what `find` throws.

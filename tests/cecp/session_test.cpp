@@ -326,3 +326,15 @@ TEST_CASE("other-game is the game of the option Game, with its setup") {
   CHECK(gui.say("option Game=metamachy").empty());
   CHECK(gui.send({"new", "variant other-game"}).front().find("12x12+0_fairy") != std::string::npos);
 }
+
+TEST_CASE("where XBoard lets pieces go anywhere, a mate between engines is not claimed") {
+  for (const bool jokers : {false, true}) {
+    Gui gui;
+    gui.send({"new", std::string("variant ") + (jokers ? "falcon" : "capablanca"), "computer",
+              "force", "setboard k9/7Q2/1K8/10/10/10/10/10 w - - 0 1"});
+    gui.script.moves = {"h7a7"};
+    const Lines out = gui.say("go");
+    CHECK(has(out, "move h7a7"));
+    CHECK(has(out, "1-0") != jokers);
+  }
+}
