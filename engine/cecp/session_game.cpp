@@ -226,6 +226,8 @@ bool Session::may_claim(const Result& result) const {
   if (counted && !game_.described().counts_moves) return false;
   const bool mated = result.cause == Cause::Mate || result.cause == Cause::Stalemate;
   if (mated && !game_.described().knows_kings) return false;
+  // Castling by a `piece` line XBoard allows out of check and through it.
+  if (mated && game_.choice().needs_setup && may_castle(game_.game())) return false;
   // Where it does not know all moves it sees neither mates nor stalemates.
   return game_.understood() ||
          (result.winner == Winner::Nobody && !game_.game().legal_moves().empty());

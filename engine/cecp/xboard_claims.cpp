@@ -1,5 +1,8 @@
 #include "engine/cecp/xboard_claims.h"
 
+#include <algorithm>
+#include <cctype>
+#include <sstream>
 #include <string>
 
 #include "engine/board/rules.h"
@@ -109,6 +112,17 @@ bool xboard_confirms(const Game& game, const Result& result) {
     default:
       return false;
   }
+}
+
+bool may_castle(const Game& game) {
+  const BoardGame* const on_board = game.board_game();
+  if (on_board == nullptr || !on_board->board().rules().has<Castling>()) return false;
+  std::istringstream fields(game.position());
+  std::string board, side, rights;
+  fields >> board >> side >> rights;
+  return std::any_of(rights.begin(), rights.end(), [&](unsigned char c) {
+    return side == "w" ? std::isupper(c) != 0 : std::islower(c) != 0;
+  });
 }
 
 }  // namespace engine

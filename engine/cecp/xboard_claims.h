@@ -19,4 +19,7 @@ std::optional<Result> protocol_result(const Game& game);
 /// a loss needs no confirmation.
 bool xboard_confirms(const Game& game, const Result& result);
 
+/// Has the side to move a right to castle, now or later?
+bool may_castle(const Game& game);
+
 }  // namespace engine

@@ -338,3 +338,17 @@ TEST_CASE("where XBoard lets pieces go anywhere, a mate between engines is not c
     CHECK(has(out, "1-0") != jokers);
   }
 }
+
+TEST_CASE(
+    "a mate is not claimed in a described game while the mated side might castle for XBoard") {
+  for (const bool rights : {false, true}) {
+    Gui gui;
+    const std::string fen =
+        std::string("r3k2r/5p2/p3Pp2/8/R6p/4R3/5KP1/3A4 w ") + (rights ? "kq" : "-");
+    gui.send({"new", "variant amazon", "computer", "force", "setboard " + fen + " - 0 1"});
+    gui.script.moves = {"d1d7"};
+    const Lines out = gui.say("go");
+    CHECK(has(out, "move d1d7"));
+    CHECK(has(out, "1-0") != rights);
+  }
+}
