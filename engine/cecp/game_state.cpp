@@ -34,7 +34,7 @@ void GameState::choose(Menu::Choice choice) {
   described_ = {};
   if (choice_.needs_setup && choice_.variant && choice_.variant->gui.table.empty()) {
     const Seating seating(*choice_.variant);
-    described_ = {seating.pawns(), !seating.has_second_pawn(), seating.knows_kings()};
+    described_ = {seating.pieces(), !seating.has_second_pawn(), seating.knows_kings()};
   }
   start_waits_ = true;
   has_position_ = true;

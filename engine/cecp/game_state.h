@@ -14,6 +14,7 @@
 #include "engine/cecp/highlight.h"
 #include "engine/cecp/menu.h"
 #include "engine/cecp/text_mouse.h"
+#include "engine/cecp/xboard/avoided_moves.h"
 #include "engine/engine.h"
 
 namespace engine {
@@ -35,9 +36,9 @@ class GameState {
 
   /// What XBoard makes of a game that we described to it.
   struct Described {
-    std::optional<std::vector<int>> pawns;  // the pieces that it lets become others; none: any
-    bool counts_moves = true;               // it finds the repetitions that we find
-    bool knows_kings = true;                // every royal piece is a king to it
+    std::optional<DescribedPieces> pieces;
+    bool counts_moves = true;  // it finds the repetitions that we find
+    bool knows_kings = true;   // every royal piece is a king to it
   };
   const Described& described() const { return described_; }
 

@@ -213,7 +213,7 @@ void Session::position_set(const std::string& problem) {
 /// loses the game.
 std::vector<Move> Session::moves_to_avoid() const {
   if (!computer_) return {};
-  return avoided_moves(game_.game(), game_.described().pawns);
+  return avoided_moves(game_.game(), game_.described().pieces);
 }
 
 /// `computer` means that the opponent is an engine: then XBoard forfeits the engine that claims a

@@ -105,7 +105,7 @@ bool avoided_when_described(const std::string& lines, const char* fen, const cha
   game->set_position(fen);
   const auto m = game->parse_move(text);
   REQUIRE_MESSAGE(m.has_value(), std::string(text));
-  const std::vector<Move> moves = avoided_moves(*game, Seating(*v).pawns());
+  const std::vector<Move> moves = avoided_moves(*game, Seating(*v).pieces());
   return std::find(moves.begin(), moves.end(), *m) != moves.end();
 }
 
@@ -142,6 +142,14 @@ TEST_CASE("described games: a king's jump to the side, and castling by one step"
                                      "e1g1"));
 }
 
+TEST_CASE("described games: castling with a piece that is not XBoard's rook") {
+  const std::string other =
+      "fen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/CNBQKBNC w KQkq - 0 1\npiece.C = Chancellor RN\n"
+      "castle = corner R C\npromote.P = QRBNC\n";
+  CHECK(avoided_when_described(other, "r3k2r/8/8/8/8/8/8/C3K2C w KQkq - 0 1", "e1g1"));
+  CHECK_FALSE(avoided_when_described(other, "r3k2r/8/8/8/8/8/8/C3K2C b KQkq - 0 1", "e8g8"));
+}
+
 TEST_CASE("en passant from the own half leaves the victim on XBoard's board") {
   const std::string anywhere = "piece.P = Pawn fmWfceFfmnD\ndouble = all\n";
   auto catalog = variants::Catalog::standard();
@@ -152,6 +160,6 @@ TEST_CASE("en passant from the own half leaves the victim on XBoard's board") {
   game->play(*game->parse_move("c5c3"));
   const auto m = game->parse_move("b3c4");
   REQUIRE(m.has_value());
-  const std::vector<Move> moves = avoided_moves(*game, Seating(*v).pawns());
+  const std::vector<Move> moves = avoided_moves(*game, Seating(*v).pieces());
   CHECK(std::find(moves.begin(), moves.end(), *m) != moves.end());
 }

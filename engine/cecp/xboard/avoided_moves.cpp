@@ -16,9 +16,9 @@ bool adds_promotions(const variants::Variant& variant) { return variant.gui.xboa
 class Judge {
  public:
   Judge(BoardGame& game, const std::vector<Move>& legal,
-        const std::optional<std::vector<int>>& pawns)
+        const std::optional<DescribedPieces>& described)
       : game_(game),
-        pawns_(pawns),
+        described_(described),
         board_(game.board()),
         variant_(board_.rules().variant()),
         xboard_(variant_.gui.xboard.empty() ? variant_.gui.parent : variant_.gui.xboard),
@@ -46,7 +46,7 @@ class Judge {
         if (color_of(board_.piece_on(s)) == board_.side_to_move()) return true;
     }
     if (becomes_another(m) || passes_early(m)) return true;
-    if (pawns_ && (misread_pawn(m) || misread_king(m))) return true;
+    if (described_ && (misread_pawn(m) || misread_king(m))) return true;
     return adds_promotions(variant_) && m.kind() != MoveKind::Promotion && promotes(m);
   }
   /// In games described by `setup`, two kinds of pieces promote to others, on the last rank only.
@@ -56,12 +56,13 @@ class Judge {
     const std::string& now = rules.def(type_of(board_.piece_on(m.from()))).id;
     const std::string& then = rules.def(m.piece()).id;
     if (then == "+" + now || now == "+" + then) return false;
-    if (pawns_ && !is_pawn(type_of(board_.piece_on(m.from())))) return true;
+    if (described_ && !is_pawn(type_of(board_.piece_on(m.from())))) return true;
     return !on_last_rank(m.to());
   }
   bool is_pawn(PieceType type) const {
     const int index = variant_.find(board_.rules().def(type).id);
-    return std::find(pawns_->begin(), pawns_->end(), index) != pawns_->end();
+    return std::find(described_->pawns.begin(), described_->pawns.end(), index) !=
+           described_->pawns.end();
   }
   bool on_last_rank(Square s) const {
     const Geometry& g = board_.geometry();
@@ -78,14 +79,18 @@ class Judge {
     const bool quiet = board_.piece_on(m.to()) == kNoPiece && m.kind() != MoveKind::EnPassant;
     return quiet && g.file(m.from()) != g.file(m.to()) && xboard_ != "berolina";
   }
-  /// XBoard takes a king's step for a step, though it castles, and a king's jump to the side for
+  /// In its FENs for other engines XBoard gives rights to castle with its rooks only. It takes a
+  /// king's step for a step, though it castles, and a king's jump to the side for
   /// castling, unless only unmoved kings jump and none castles.
   bool misread_king(Move m) const {
     if (m.kind() == MoveKind::Drop || !board_.rules().royal(type_of(board_.piece_on(m.from()))))
       return false;
     const Geometry& g = board_.geometry();
     const int step = std::abs(g.file(m.from()) - g.file(m.to()));
-    if (m.kind() == MoveKind::Castling) return step < 2;
+    if (m.kind() == MoveKind::Castling) {
+      const PieceType partner = type_of(board_.piece_on(m.extra(0)));
+      return step < 2 || variant_.find(board_.rules().def(partner).id) != described_->rook;
+    }
     if (step < 2 || g.rank(m.from()) != g.rank(m.to())) return false;
     const std::string& moves = board_.rules().def(type_of(board_.piece_on(m.from()))).betza;
     return moves.find('O') != std::string::npos || moves.find('i') == std::string::npos;
@@ -158,7 +163,7 @@ class Judge {
   }
 
   BoardGame& game_;
-  const std::optional<std::vector<int>>& pawns_;
+  const std::optional<DescribedPieces>& described_;
   const Board& board_;
   const variants::Variant& variant_;
   const std::string& xboard_;
@@ -167,11 +172,11 @@ class Judge {
 
 }  // namespace
 
-std::vector<Move> avoided_moves(Game& game, const std::optional<std::vector<int>>& pawns) {
+std::vector<Move> avoided_moves(Game& game, const std::optional<DescribedPieces>& described) {
   BoardGame* const on_board = game.board_game();
   if (on_board == nullptr) return {};
   const std::vector<Move> legal = game.legal_moves();
-  Judge judge(*on_board, legal, pawns);
+  Judge judge(*on_board, legal, described);
   std::vector<Move> out;
   for (const Move m : legal)
     if (judge.avoids(m)) out.push_back(m);

@@ -12,12 +12,17 @@
 
 namespace engine {
 
+/// What XBoard makes of a game that we describe to it: numbers of pieces in the variant.
+struct DescribedPieces {
+  std::vector<int> pawns;  // it lets them become others
+  int rook = -1;           // only with this one it knows of rights to castle
+};
+
 /// The legal moves of the position that are better not played between engines. Never all of them;
-/// none in games without a board. Plays and takes back moves.
-/// `pawns`: the pieces (numbers in the
-/// variant) that XBoard lets become others; nullopt: it knows the game.
+/// none in games without a board. Plays and takes back moves. `described`: none for a game that
+/// XBoard knows.
 std::vector<Move> avoided_moves(Game& game,
-                                const std::optional<std::vector<int>>& pawns = std::nullopt);
+                                const std::optional<DescribedPieces>& described = std::nullopt);
 
 /// The legal move that the GUI means. In grand chess XBoard takes every step into the promotion
 /// zone for a promotion: a letter of a piece that is not to be had is ignored there.

@@ -89,6 +89,11 @@ bool Seating::knows_kings() const {
                      [&](int i) { return king != seats_.end() && king->second == i; });
 }
 
+DescribedPieces Seating::pieces() const {
+  const auto rook = seats_.find(kRookSlot);
+  return {pawns(), rook == seats_.end() ? variants::kNoPieceIndex : rook->second};
+}
+
 // --- what is known of a piece
 
 bool Seating::promoted(int i) const {

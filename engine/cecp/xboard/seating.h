@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/cecp/xboard/avoided_moves.h"
 #include "engine/cecp/xboard/slots.h"
 #include "variants/variant.h"
 
@@ -29,6 +30,7 @@ class Seating {
   bool joker(int piece) const;
   /// Pieces that XBoard lets become pieces of another letter, on the last rank.
   std::vector<int> pawns() const;
+  DescribedPieces pieces() const;
   /// Does XBoard take moves of some piece for irreversible that are not? Then it finds other
   /// repetitions than we do.
   bool has_second_pawn() const { return western() && seats_.count(kLanceSlot) > 0; }
