@@ -150,6 +150,12 @@ TEST_CASE("described games: castling with a piece that is not XBoard's rook") {
   CHECK_FALSE(avoided_when_described(other, "r3k2r/8/8/8/8/8/8/C3K2C b KQkq - 0 1", "e8g8"));
 }
 
+TEST_CASE("described games: castling by a king that is none to XBoard") {
+  const std::string several =
+      "fen = rnbkkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1\nroyal = K last\n";
+  CHECK(avoided_when_described(several, "3kk3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1"));
+}
+
 TEST_CASE("en passant from the own half leaves the victim on XBoard's board") {
   const std::string anywhere = "piece.P = Pawn fmWfceFfmnD\ndouble = all\n";
   auto catalog = variants::Catalog::standard();

@@ -59,9 +59,9 @@ class Judge {
     if (described_ && !is_pawn(type_of(board_.piece_on(m.from())))) return true;
     return !on_last_rank(m.to());
   }
+  int index(PieceType type) const { return variant_.find(board_.rules().def(type).id); }
   bool is_pawn(PieceType type) const {
-    const int index = variant_.find(board_.rules().def(type).id);
-    return std::find(described_->pawns.begin(), described_->pawns.end(), index) !=
+    return std::find(described_->pawns.begin(), described_->pawns.end(), index(type)) !=
            described_->pawns.end();
   }
   bool on_last_rank(Square s) const {
@@ -89,7 +89,8 @@ class Judge {
     const int step = std::abs(g.file(m.from()) - g.file(m.to()));
     if (m.kind() == MoveKind::Castling) {
       const PieceType partner = type_of(board_.piece_on(m.extra(0)));
-      return step < 2 || variant_.find(board_.rules().def(partner).id) != described_->rook;
+      const PieceType king = type_of(board_.piece_on(m.from()));
+      return step < 2 || index(partner) != described_->rook || index(king) != described_->king;
     }
     if (step < 2 || g.rank(m.from()) != g.rank(m.to())) return false;
     const std::string& moves = board_.rules().def(type_of(board_.piece_on(m.from()))).betza;

@@ -16,6 +16,7 @@ namespace engine {
 struct DescribedPieces {
   std::vector<int> pawns;  // it lets them become others
   int rook = -1;           // only with this one it knows of rights to castle
+  int king = -1;           // only this one castles in one move
 };
 
 /// The legal moves of the position that are better not played between engines. Never all of them;

@@ -90,8 +90,11 @@ bool Seating::knows_kings() const {
 }
 
 DescribedPieces Seating::pieces() const {
-  const auto rook = seats_.find(kRookSlot);
-  return {pawns(), rook == seats_.end() ? variants::kNoPieceIndex : rook->second};
+  const auto in_slot = [this](int slot) {
+    const auto seat = seats_.find(slot);
+    return seat == seats_.end() ? variants::kNoPieceIndex : seat->second;
+  };
+  return {pawns(), in_slot(kRookSlot), in_slot(kKingSlot)};
 }
 
 // --- what is known of a piece
