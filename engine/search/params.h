@@ -62,7 +62,7 @@ struct SearchParams {
   struct Quiescence {
     int futility = 180;           // evaluation + gain + this below alpha: the capture is left out
     int most = 6, most_from = 4;  // captures at a node, from this depth on
-    int few = 1, few_from = 4;    // the same where more than 5/6 of the squares are occupied
+    int few = 1, few_from = 4;    // the same in games that begin with a full board
     int evasion_loss = 50;        // evasions that lose more are left out
   } quiescence;
 };

@@ -13,12 +13,6 @@ namespace {
 
 constexpr SearchParams::Quiescence kQ = kSearch.quiescence;
 
-/// Between full armies that touch, captures would go on and on.
-template <int Bits>
-bool crowded(const Position<Bits>& p) {
-  return 6 * p.occupied().count() > 5 * p.tables().board().count();
-}
-
 }  // namespace
 
 /// Captures and promotions only, evasions in check. `depth`: 0 at its first ply, then negative.
@@ -80,7 +74,7 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
           continue;
         }
         if (number > kQ.most && depth < -kQ.most_from) continue;
-        if (number > kQ.few && depth < -kQ.few_from && crowded(p_)) continue;
+        if (number > kQ.few && depth < -kQ.few_from && crowded_) continue;
       }
       if (!see_ge(p_, evaluate_.values(), m, in_check ? -kQ.evasion_loss : 0)) continue;
     }

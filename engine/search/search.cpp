@@ -32,6 +32,14 @@ bool close_to_royal(const Position<Bits>& p, Move m) {
   return false;
 }
 
+/// Does the game begin with pieces on more than five sixths of the squares?
+bool begins_crowded(const Rules& rules) {
+  std::size_t taken = 0, free = 0;
+  for (const Piece p : rules.start_squares())
+    if (p != kHole) ++(p == kNoPiece ? free : taken);
+  return taken > 5 * free;
+}
+
 }  // namespace
 
 template <int Bits>
@@ -44,6 +52,7 @@ Searcher<Bits>::Searcher(std::shared_ptr<const EvalTables<Bits>> tables, HashTab
   const Rules& rules = *tables->rules;
   ends_early_ = rules.families().any(kEndsGame);
   must_capture_ = rules.has<MustCapture>();
+  crowded_ = begins_crowded(rules);
   no_null_move_ = !rules.families().only(kNullMoveIsSound) || tables->values.inverted;
   n_move_plies_ = rules.has<NMove>() ? rules.get<NMove>().plies : 0;
   // Nodes of large boards are slow, so the clock is read more often.

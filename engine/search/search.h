@@ -142,6 +142,7 @@ class Searcher {
   SearchControl* control_ = nullptr;
   bool leader_ = false;
   bool ends_early_, must_capture_, no_null_move_;
+  bool crowded_;  // full armies that touch: captures would go on and on
   int n_move_plies_;
   std::uint64_t check_mask_;
   std::atomic<std::uint64_t> nodes_{0}, hits_{0};
