@@ -117,13 +117,14 @@ struct Catalog::Impl {
     return best;
   }
 
-  Definition define(const Section& section, int batch, Report& to) const {
+  Definition define(const Section& section, int batch, Report& to,
+                    WantedKey wanted = nullptr) const {
     return inherit(
         section,
         [&](const std::string& name, const Section& from) {
           return find_section(name, from, batch);
         },
-        section_names, to);
+        section_names, to, wanted);
   }
 
   /// Null when the section is a fragment or there were errors.
@@ -168,7 +169,8 @@ struct Catalog::Impl {
       if (entry.variant) summary = summarize(*entry.variant);
     } else {
       Report unused;
-      const Definition definition = define(entry.section, entry.batch, unused);
+      Definition definition = define(entry.section, entry.batch, unused, is_summary_key);
+      if (counts_pieces(definition)) definition = define(entry.section, entry.batch, unused);
       if (unused.errors() == 0) summary = summarize(definition);
     }
     if (summary) summary->users_own = entry.batch > 0;

@@ -42,9 +42,11 @@ class Edits {
  public:
   Edits(Definition& out, Report& report) : out_(out), report_(report) {}
 
-  void play(const Section& section) {
-    for (Setting s : section.settings) {
-      if (is_identity(s.key) && section.name != out_.name) continue;
+  void play(const Section& section, WantedKey wanted) {
+    for (const Setting& setting : section.settings) {
+      if (wanted != nullptr && !wanted(setting.key)) continue;
+      if (is_identity(setting.key) && section.name != out_.name) continue;
+      Setting s = setting;
       normalise(s);
       if (s.key == "value")
         spread_values(s);
@@ -228,14 +230,14 @@ Place Definition::where(const std::string& key) const {
 }
 
 Definition inherit(const Section& section, const FindSection& find,
-                   const std::vector<std::string>& names, Report& report) {
+                   const std::vector<std::string>& names, Report& report, WantedKey wanted) {
   Ancestors ancestors(find, names, report);
   const int before = report.errors();
   ancestors.climb(section, section.place);
   Definition out{section.name, section.place, {}};
   if (report.errors() > before) return out;  // further complaints would be consequences of this one
   Edits edits(out, report);
-  for (const Section* s : ancestors.done()) edits.play(*s);
+  for (const Section* s : ancestors.done()) edits.play(*s, wanted);
   return out;
 }
 

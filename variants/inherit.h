@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "variants/ini.h"
@@ -25,9 +26,13 @@ struct Definition {
 /// Looks up a parent's section by name, as seen from `from`; null when there is none.
 using FindSection = std::function<const Section*(const std::string& name, const Section& from)>;
 
+/// Which keys are wanted; null: all.
+using WantedKey = bool (*)(std::string_view key);
+
 /// Complains (and leaves things out) when a parent is unknown, broken or its own ancestor. Every
 /// name a parent could have had is in `names`, for suggestions.
 Definition inherit(const Section& section, const FindSection& find,
-                   const std::vector<std::string>& names, Report& report);
+                   const std::vector<std::string>& names, Report& report,
+                   WantedKey wanted = nullptr);
 
 }  // namespace variants

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 #include <stdexcept>
 
 #include "variants/cast.h"
@@ -43,9 +44,13 @@ bool hold_any(const Fen& fen, const std::set<std::string>& ids) {
   });
 }
 
+bool has_hands(const Definition& def) {
+  return has(def, "captures", {"keep", "return"}) || has(def, "hand", {"fen"}) ||
+         has(def, "gate", {"seirawan"});
+}
+
 void count_kinds(const Definition& def, const Fen& fen, Summary& out) {
-  const bool hands = has(def, "captures", {"keep", "return"}) || has(def, "hand", {"fen"}) ||
-                     has(def, "gate", {"seirawan"});
+  const bool hands = has_hands(def);
   Report unused;
   const Cast cast = find_cast(def, fen, unused);
   const std::set<std::string> royal = royal_ids(def);
@@ -67,6 +72,7 @@ Summary summarize(const Variant& v) {
   out.xboard = v.gui.xboard;
   out.fsf = v.gui.fsf;
   out.parent = v.gui.parent;
+  out.shown = v.gui.shown;
   out.has_table = !v.gui.table.empty();
   out.place = v.gui.place;
   out.free_castling = v.castling.fischer;
@@ -87,6 +93,20 @@ Summary summarize(const Variant& v) {
   if (!v.start_fen.empty())
     out.royal_in_hand = hold_any(scan_fen(v.start_fen, out.files, out.ranks), royal);
   return out;
+}
+
+bool is_summary_key(std::string_view key) {
+  constexpr std::string_view kKeys[] = {
+      "board",        "fen",      "title", "also", "fsf",  "xboard", "xboard.parent",
+      "xboard.table", "captures", "hand",  "gate", "menu", "castle", "must.capture"};
+  return std::find(std::begin(kKeys), std::end(kKeys), key) != std::end(kKeys) ||
+         key.substr(0, 7) == "piece.+";
+}
+
+bool counts_pieces(const Definition& brief) {
+  return has_hands(brief) ||
+         std::any_of(brief.settings.begin(), brief.settings.end(),
+                     [](const Setting& s) { return s.key.compare(0, 7, "piece.+") == 0; });
 }
 
 std::optional<Summary> summarize(const Definition& def) {
@@ -112,7 +132,8 @@ std::optional<Summary> summarize(const Definition& def) {
   out.name = def.name;
   out.title = def.find("title") ? text("title") : def.name;
   if (const Setting* also = def.find("also")) out.other_names = also->words;
-  out.xboard = text("xboard");
+  out.shown = text("xboard") != "none";
+  if (out.shown) out.xboard = text("xboard");
   out.fsf = text("fsf");
   out.parent = def.find("xboard.parent") ? text("xboard.parent") : Interface{}.parent;
   out.has_table = def.find("xboard.table") != nullptr;
@@ -120,7 +141,7 @@ std::optional<Summary> summarize(const Definition& def) {
   if (const Setting* castle = def.find("castle"))
     out.free_castling = std::count(castle->words.begin(), castle->words.end(), "960") > 0;
   out.whole_captures = has(def, "must.capture", {"whole"});
-  count_kinds(def, fen, out);
+  if (counts_pieces(def)) count_kinds(def, fen, out);
   return out;
 }
 

@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "variants/inherit.h"
@@ -19,6 +20,7 @@ struct Summary {
   std::string xboard;                    // XBoard's own name; empty = XBoard does not know the game
   std::string fsf;                       // Fairy-Stockfish's name, which UCI programs know
   std::string parent;                    // xboard.parent
+  bool shown = true;                     // false: xboard = none, XBoard cannot show it
   bool has_table = false;                // xboard.table is given
   int place = 0;                         // menu; 0 = not given
   bool users_own = false;                // from a file of the user, which only a Catalog knows
@@ -34,6 +36,10 @@ struct Summary {
 };
 
 Summary summarize(const Variant& variant);
+/// Does a summary read the key? What it needs of most games is little: of the pieces only those
+/// with a promoted form, of all of them (`counts_pieces`) only in a game with these or with hands.
+bool is_summary_key(std::string_view key);
+bool counts_pieces(const Definition& brief);
 /// nullopt for a fragment, and for a definition without a readable board and start position.
 std::optional<Summary> summarize(const Definition& definition);
 

@@ -231,6 +231,7 @@ inline constexpr int kLastMenuPlace = 999;
 /// Names and descriptions of the game for GUIs and other programs.
 struct Interface {
   std::string xboard;            // XBoard's own name; empty = XBoard does not know the game
+  bool shown = true;             // false: XBoard cannot show it, and it is not announced
   std::string parent = "fairy";  // xboard.parent: whose rules XBoard shall use for an unknown game
   std::string table;             // xboard.table: PIECETOCHAR, made up when empty
   std::string fsf;               // Fairy-Stockfish's name, for matches and tests

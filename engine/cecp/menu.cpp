@@ -215,7 +215,7 @@ void Menu::offer_second_names(const Summary& game) {
 /// games of its own. For promoted pieces there is little room in its table of letters; whether it
 /// is enough may depend on how the pieces move.
 bool Menu::can_be_shown(const Summary& game) const {
-  if (!fits_xboard(board_size(game)) || game.whole_captures) return false;
+  if (!game.shown || !fits_xboard(board_size(game)) || game.whole_captures) return false;
   if (game.free_castling && !known_to_xboard(game)) return false;
   if (game.royal_in_hand) return false;  // in its own FENs XBoard leaves that piece out
   if (game.has_table || !game.xboard.empty()) return true;

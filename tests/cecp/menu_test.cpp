@@ -51,6 +51,14 @@ bool has(const Menu& menu, const std::string& name) {
 
 }  // namespace
 
+TEST_CASE("a game that says xboard = none is not announced") {
+  Shelf shelf;
+  shelf.add("small", 8, 8);
+  shelf.add("hidden", 8, 8);
+  shelf.games["hidden"]->gui.shown = false;
+  CHECK(shelf.menu().announced() == std::vector<std::string>{"small"});
+}
+
 TEST_CASE("XBoard finds its early games anywhere in a name, its later ones at the start") {
   CHECK(xboard_reading("crazyhouse960") == "crazyhouse");
   CHECK(xboard_reading("noatomic") == "atomic");

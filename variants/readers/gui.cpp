@@ -8,7 +8,10 @@ namespace variants {
 
 namespace {
 
-void read_xboard(Draft& in, const Setting& s, const std::string&) { in.v.gui.xboard = one_word(s); }
+void read_xboard(Draft& in, const Setting& s, const std::string&) {
+  in.v.gui.shown = one_word(s) != "none";
+  in.v.gui.xboard = in.v.gui.shown ? one_word(s) : "";
+}
 
 void read_parent(Draft& in, const Setting& s, const std::string&) { in.v.gui.parent = one_word(s); }
 
@@ -40,7 +43,7 @@ constexpr std::size_t kXBoardIds = 66;
 
 /// Nothing here stops a game.
 void check_gui(const Checker& c) {
-  if (!c.v.gui.xboard.empty()) return;  // XBoard knows the game
+  if (!c.v.gui.shown || !c.v.gui.xboard.empty()) return;  // XBoard knows the game
   if (c.v.geometry.files() > kXBoardSide || c.v.geometry.ranks() > kXBoardSide)
     c.warn("board",
            "board: XBoard supports at most " + std::to_string(kXBoardSide) + " files and ranks");
