@@ -161,7 +161,9 @@ TEST_CASE(
 
 TEST_CASE("royal pieces that are no kings to XBoard") {
   CHECK(Seating(*cecp_test::catalog().find("chess")).knows_kings());
-  CHECK_FALSE(Seating(*load("[tested : chess]\nroyal = K Q all\n")).knows_kings());
+  const auto queens = load("[tested : chess]\nroyal = K Q all\n");
+  CHECK_FALSE(Seating(*queens).knows_kings());
+  CHECK(seat_of(*queens, "K") == kKingSlot);
 }
 
 TEST_CASE("a piece that castles is XBoard's rook, whatever its moves") {

@@ -46,7 +46,7 @@ class Judge {
         if (color_of(board_.piece_on(s)) == board_.side_to_move()) return true;
     }
     if (becomes_another(m) || passes_early(m)) return true;
-    if (described_ && (misread_pawn(m) || misread_king(m))) return true;
+    if (described_ && (misread_pawn(m) || misread_king(m) || gates(m))) return true;
     return adds_promotions(variant_) && m.kind() != MoveKind::Promotion && promotes(m);
   }
   /// In games described by `setup`, two kinds of pieces promote to others, on the last rank only.
@@ -78,6 +78,10 @@ class Judge {
     if (m.kind() != MoveKind::Promotion && on_last_rank(m.to())) return true;
     const bool quiet = board_.piece_on(m.to()) == kNoPiece && m.kind() != MoveKind::EnPassant;
     return quiet && g.file(m.from()) != g.file(m.to()) && xboard_ != "berolina";
+  }
+  /// XBoard gates in its own game only.
+  static bool gates(Move m) {
+    return m.has_piece() && (m.kind() == MoveKind::Normal || m.kind() == MoveKind::Castling);
   }
   /// In its FENs for other engines XBoard gives rights to castle with its rooks only. It takes a
   /// king's step for a step, though it castles, and a king's jump to the side for

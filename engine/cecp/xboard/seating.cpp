@@ -177,13 +177,16 @@ bool Seating::take_first(const std::vector<int>& slots, int i) {
 
 // --- who sits where
 
+/// Of several royal pieces the one with the king's letter.
 void Seating::seat_king() {
   constexpr int kXiangqiKing = kGoldSlot;
+  int king = variants::kNoPieceIndex;
   for (int i = 0; i < count(); ++i) {
     if (piece(i).id.front() == '+' || !checked_as_king(i)) continue;
-    seats_[referee_ == Referee::Xiangqi ? kXiangqiKing : kKingSlot] = i;
-    return;
+    if (king == variants::kNoPieceIndex || piece(i).id == "K") king = i;
   }
+  if (king != variants::kNoPieceIndex)
+    seats_[referee_ == Referee::Xiangqi ? kXiangqiKing : kKingSlot] = king;
 }
 
 /// XBoard reads castling rights only where its rooks stand.
