@@ -132,10 +132,11 @@ struct Catalog::Impl {
     to.set_variant(section.name, section.place.file);
     const int before = to.errors();
     check_keys(section.settings, to);
+    const int unknown = to.errors();  // no reason to keep silent about the keys that are known
     const Definition definition = define(section, batch, to);
-    if (to.errors() > before || is_fragment(definition)) return nullptr;
+    if (to.errors() > unknown || is_fragment(definition)) return nullptr;
     Loaded loaded = load(definition, to);
-    if (to.errors() == before) check(loaded, definition, to);
+    if (to.errors() == unknown) check(loaded, definition, to);
     if (to.errors() > before) return nullptr;
     return std::make_shared<const Variant>(std::move(loaded.variant));
   }

@@ -20,6 +20,12 @@ bool has(const Definition& def, const char* key, std::initializer_list<const cha
                           [&](const char* value) { return s->text() == value; });
 }
 
+/// Is there such a key, and does it say something?
+bool given(const Definition& def, const char* key) {
+  const Setting* s = def.find(key);
+  return s && s->text() != "none";
+}
+
 /// Pieces of `royal = K +E last`; the words in lower case are modes.
 std::set<std::string> royal_ids(const Definition& def) {
   std::set<std::string> ids;
@@ -46,7 +52,7 @@ bool hold_any(const Fen& fen, const std::set<std::string>& ids) {
 
 bool has_hands(const Definition& def) {
   return has(def, "captures", {"keep", "return"}) || has(def, "hand", {"fen"}) ||
-         has(def, "gate", {"seirawan"});
+         has(def, "gate", {"seirawan"}) || given(def, "drop.free");
 }
 
 void count_kinds(const Definition& def, const Fen& fen, Summary& out) {
@@ -77,6 +83,8 @@ Summary summarize(const Variant& v) {
   out.place = v.gui.place;
   out.free_castling = v.castling.fischer;
   out.whole_captures = v.whole_captures;
+  out.walls = v.wall.kind != WallRule::Kind::None || !v.capture_effects.to_wall.empty() ||
+              !v.blast_walls.empty();
   out.files = v.geometry.files();
   out.ranks = v.geometry.ranks();
   for (Square s = 0; s < v.geometry.size(); ++s) out.has_holes |= v.geometry.hole(s);
@@ -97,8 +105,9 @@ Summary summarize(const Variant& v) {
 
 bool is_summary_key(std::string_view key) {
   constexpr std::string_view kKeys[] = {
-      "board",        "fen",      "title", "also", "fsf",  "xboard", "xboard.parent",
-      "xboard.table", "captures", "hand",  "gate", "menu", "castle", "must.capture"};
+      "board",         "fen",          "title",    "also",         "fsf",        "xboard",
+      "xboard.parent", "xboard.table", "captures", "hand",         "gate",       "menu",
+      "castle",        "must.capture", "wall",     "capture.wall", "blast.wall", "drop.free"};
   return std::find(std::begin(kKeys), std::end(kKeys), key) != std::end(kKeys) ||
          key.substr(0, 7) == "piece.+";
 }
@@ -141,6 +150,7 @@ std::optional<Summary> summarize(const Definition& def) {
   if (const Setting* castle = def.find("castle"))
     out.free_castling = std::count(castle->words.begin(), castle->words.end(), "960") > 0;
   out.whole_captures = has(def, "must.capture", {"whole"});
+  out.walls = given(def, "wall") || given(def, "capture.wall") || given(def, "blast.wall");
   if (counts_pieces(def)) count_kinds(def, fen, out);
   return out;
 }

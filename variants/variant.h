@@ -80,9 +80,15 @@ struct PieceDef {
   int limit = 0;  // promote.limit: most of this type on the board by promotion; 0 = none
   PieceIndex unpromoted = kNoPieceIndex;  // "+P": what it turns back to in a hand
 
+  // What it may take and jump over
+  std::vector<PieceIndex> spares;      // spare.X: it does not take these
+  bool spares_guarded = false;         // spare.X = * protected: nor what could be recaptured
+  std::vector<PieceIndex> no_hurdles;  // hop.X = !C: it does not hop over these, of either side
+
   // Drops
   Zone drop_zone;            // drop.zone.X; all squares by default when drops exist
   bool drop_parity = false;  // drop.parity: those of a side stay even on both colours of squares
+  PieceIndex held_as = kNoPieceIndex;  // drop.form.X: what it is in a hand; none = by drop.form
   int drop_max_per_file =
       0;  // drop.file: most own unpromoted pieces of the type per file; 0 = no limit
   bool drop_ban_mate = false;   // drop.ban = X mate: the drop may not give mate
@@ -100,8 +106,11 @@ enum class RoyalMode : std::uint8_t {
 
 enum class CheckRule : std::uint8_t {
   Normal,
-  Forbidden
-};  // check = forbidden: giving check is illegal
+  Forbidden,  // check = forbidden: giving check is illegal
+  Stand,      // a royal in check may not move: the check is to be met otherwise
+  MateOnly,   // giving check is illegal unless it mates
+  NoSlide     // a royal may not pass over attacked squares
+};
 
 struct Royalty {
   RoyalMode mode = RoyalMode::None;
@@ -109,21 +118,26 @@ struct Royalty {
   CheckRule check = CheckRule::Normal;
   bool faces_on_files = false;  // facing: royals may not see each other on an open file ...
   bool faces_on_ranks = false;  // ... or rank
+  bool bikjang = false;         // facing = bikjang: who leaves two royals so ends the game
 };
 
 struct PawnDef {
-  std::vector<PieceIndex> pieces;  // pawns: a move of one resets the n-move counter
-  bool en_passant = true;          // ep
+  std::vector<PieceIndex> pieces;  // pawns: `double` binds them, SAN leaves out the first's letter
+  std::vector<PieceIndex> progress;  // progress: a move of one resets the n-move counter
+  bool en_passant = true;            // ep
   std::optional<Zone>
       ep_zone;  // ep = ZONE: trace squares that count; by the side that MAKES the capture
   std::optional<Zone> double_zone;  // double: moves that leave a trace (n) start only here
 };
 
 struct Castling {
-  bool enabled = false;                         // some piece has an O move
-  std::vector<PieceIndex> partners;             // castle = corner R; empty = any unmoved piece
-  bool dropped = false;                         // castle = dropped: dropped pieces castle too
-  bool fischer = false;                         // castle = 960: any start file, fixed target files
+  bool enabled = false;              // some piece has an O move
+  std::vector<PieceIndex> partners;  // castle = corner R; empty = any unmoved piece
+  bool dropped = false;              // castle = dropped: dropped pieces castle too
+  // castle = wins=KQkq: [side][towards higher files] to castle so wins, to lose the right loses
+  std::array<std::array<bool, 2>, 2> wins{};
+  bool opposite = false;  // castle = opposite: the sides castle to opposite wings
+  bool fischer = false;   // castle = 960: any start file, fixed target files
   std::array<int, 2> king_target_file{-1, -1};  // fischer: {left, right}
 };
 
@@ -133,6 +147,43 @@ struct InPlaceRule {
   bool step = false;      // or on a square that the new piece reaches by a quiet move
   bool peaceful = false;  // not where the new piece would attack an enemy
   bool lone = false;      // the last of its kind need not be in the promotion zone
+};
+
+/// wall: after each move the side puts a wall on an empty square.
+struct WallRule {
+  enum class Kind : std::uint8_t {
+    None,
+    Duck,    // one wall, which goes from square to square
+    Arrow,   // where the piece that moved could go next
+    Past,    // where it came from
+    Static,  // anywhere in the zone
+    Edge     // beside a wall or at the edge of the board
+  };
+  Kind kind = Kind::None;
+  Zone zone;
+  bool or_move = false;  // instead of a move, not after one
+};
+
+/// capture.*: what becomes of a piece that has captured.
+struct CaptureEffects {
+  std::vector<PieceIndex> to_wall;   // capture.wall: these turn into walls
+  std::vector<PieceIndex> to_enemy;  // capture.side: these change sides
+  std::vector<PieceIndex> becomers;  // capture.becomes = PNBR W: these become what they take, ...
+  std::vector<PieceIndex> models;    // ... if it is one of these
+  bool any() const { return !to_wall.empty() || !to_enemy.empty() || !becomers.empty(); }
+};
+
+/// flip: which enemies change sides when a piece has moved or was dropped.
+enum class FlipRule : std::uint8_t {
+  None,
+  Around,   // those next to it
+  Enclosed  // those in a line between it and another piece of its side
+};
+
+/// points: the value of each piece where a game is decided by material.
+struct PointsRule {
+  std::vector<int> halves;        // [piece] half points
+  std::array<int, 2> komi{0, 0};  // [side] half points that it has in any case
 };
 
 /// trade: restrictions on trading Lions (or other pieces too valuable to exchange).
@@ -160,6 +211,14 @@ enum class LeapRule : std::uint8_t {
 enum class Captured : std::uint8_t { Gone, Keep, Return };  // captures = none | keep | return
 enum class Gate : std::uint8_t { None, Seirawan };
 
+/// drop.place: which empty squares a piece may be dropped on.
+enum class DropPlace : std::uint8_t {
+  Anywhere,
+  Beside,     // next to a piece of the own side
+  Enclosing,  // where it encloses enemies between itself and another piece of its side
+  Piled       // on the first rank or on top of a piece
+};
+
 struct Hands {
   Captured captured = Captured::Gone;
   bool drops = false;      // pieces in hand may be dropped
@@ -167,6 +226,8 @@ struct Hands {
   bool either = false;     // drop.form = either: they do, and may be dropped either way up
   Gate gate = Gate::None;  // gate
   bool must_drop = false;  // drop.must
+  DropPlace place = DropPlace::Anywhere;  // drop.place
+  std::vector<PieceIndex> free;           // drop.free: dropped without a piece in hand
   bool any() const { return drops || gate != Gate::None; }
 };
 
@@ -175,8 +236,9 @@ enum class SideResult : std::uint8_t {
   Draw,
   Loss,
   Win,
-  Count,  // who has fewer pieces wins
-  None    // the rule does not hold
+  Count,   // who has fewer pieces wins
+  Points,  // who has more points wins
+  None     // the rule does not hold
 };
 
 struct ExtinctRule {
@@ -205,12 +267,12 @@ struct GameEnd {
   SideResult mate = SideResult::Loss;  // mate: for the mated side (Win = losers)
   SideResult stalemate =
       SideResult::Draw;  // stalemate: for the stalemated side; Count = fewer pieces wins
-  std::optional<ExtinctRule> extinct;  // extinct
-  std::optional<FlagRule> flag;        // flag
-  int checks = 0;                      // checks: this many checks win; 0 = off
-  BareRule bare = BareRule::None;      // bare: for the side left with royals only
-  bool bare_counter = false;           // it is saved if it bares the other at once
-  int repeat = 3;                      // repeat: occurrences that end the game; 0 = never
+  std::vector<ExtinctRule> extinct;  // extinct; the first that holds decides
+  std::vector<FlagRule> flag;        // flag
+  int checks = 0;                    // checks: this many checks win; 0 = off
+  BareRule bare = BareRule::None;    // bare: for the side left with royals only
+  bool bare_counter = false;         // it is saved if it bares the other at once
+  int repeat = 3;                    // repeat: occurrences that end the game; 0 = never
   RepeatRule repeat_rule = RepeatRule::Draw;
   SideResult perpetual =
       SideResult::None;  // perpetual: Loss = the side that only checked loses on repetition
@@ -266,8 +328,18 @@ struct Variant {
                                  // for captures
   bool blast = false;            // blast: captures remove everything around, but for `blast_immune`
   std::vector<PieceIndex> blast_immune;  // survive a neighbour's explosion (not their own)
-  bool pass = false;                     // pass
-  int connection = 0;                    // connection: this many in a row win; 0 = off
+  std::vector<PieceIndex> blast_walls;   // blast.wall: exploded pieces of these types leave walls
+  std::vector<PieceIndex> blast_proof;   // blast.proof: these never explode, not even as captors
+  bool blast_to_hand = false;  // blast.hand: exploded pieces go to the hands of the others
+  bool pass = false;           // pass
+  int grid = 0;  // grid: no move stays within a cell of this many squares by as many; 0 = off
+  bool pass_when_stuck = false;      // pass = stuck
+  WallRule wall;                     // wall
+  CaptureEffects capture_effects;    // capture.*
+  FlipRule flip = FlipRule::None;    // flip
+  std::optional<PointsRule> points;  // points
+  std::optional<Side> draw_winner;   // odds: a draw is a win for this side
+  int connection = 0;                // connection: this many in a row win; 0 = off
   GameEnd ending;
   Interface gui;
 

@@ -29,7 +29,10 @@ enum class MoveKind : std::uint8_t {
 // +-----------+--+------+----------+----------+---------+------+-------+---------+---------+
 //                       |<-capture_index()->| Chain
 // clang-format on
-// gr: gate on the partner's square (castling). The word 0 is kNoMove (a1a1 Normal is not a move).
+// Bit 18: the move puts a wall, whose square is in the place of extra(1), or of extra(2) if there
+// are
+// two extras. gr: gate on the partner's square (castling). The word 0 is kNoMove (a1a1 Normal is
+// not a move).
 class Move {
  public:
   constexpr Move() = default;
@@ -79,6 +82,19 @@ class Move {
   }
   constexpr Move gating_on_partner() const { return from_bits(bits_ | std::uint64_t{1} << 51); }
 
+  /// Where the move puts a wall. REQUIRES has_wall().
+  constexpr bool has_wall() const { return (bits_ >> 18 & 1) != 0; }
+  constexpr Square wall() const { return static_cast<Square>(bits_ >> wall_at() & 511); }
+  /// REQUIRES !has_wall() and fewer than three extras.
+  constexpr Move with_wall(Square s) const {
+    return from_bits(bits_ | std::uint64_t{1} << 18 | static_cast<std::uint64_t>(s) << wall_at());
+  }
+  constexpr Move without_wall() const {
+    return has_wall()
+               ? from_bits(bits_ & ~(std::uint64_t{511} << wall_at() | std::uint64_t{1} << 18))
+               : *this;
+  }
+
   constexpr std::uint64_t bits() const { return bits_; }
   constexpr explicit operator bool() const { return bits_ != 0; }
   friend constexpr bool operator==(Move a, Move b) { return a.bits_ == b.bits_; }
@@ -87,6 +103,7 @@ class Move {
  private:
   /// The lowest bit of extra(i), see the picture above. The third does not stand beside the others.
   static constexpr int extra_at(int i) { return i == 2 ? 52 : 31 + 9 * i; }
+  constexpr int wall_at() const { return extras() < 2 ? 40 : 52; }
   std::uint64_t bits_ = 0;
 };
 

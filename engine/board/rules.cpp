@@ -24,6 +24,7 @@ Rules::Rules(std::shared_ptr<const Variant> variant) : variant_(std::move(varian
                              " kinds of pieces are too many, at most " + std::to_string(kMaxTypes));
   for (variants::PieceIndex t : v.royalty.pieces) royal_[static_cast<std::size_t>(t)] = true;
   for (variants::PieceIndex t : v.pawns.pieces) pawn_[static_cast<std::size_t>(t)] = true;
+  for (variants::PieceIndex t : v.pawns.progress) progress_[static_cast<std::size_t>(t)] = true;
   for (variants::PieceIndex t : v.castling.partners) partner_[static_cast<std::size_t>(t)] = true;
   for (Color c : {kWhite, kBlack}) {
     promotes_on_[c].resize(v.pieces.size());
@@ -76,7 +77,7 @@ void Rules::compile_type(PieceType t) {
     if (v.pieces[base].unpromoted == variants::kNoPieceIndex) break;
     base = static_cast<PieceType>(v.pieces[base].unpromoted);
   }
-  in_hand_[t] = base;
+  in_hand_[t] = def.held_as != variants::kNoPieceIndex ? static_cast<PieceType>(def.held_as) : base;
   from_hand_[t] = v.hands.either ? base : t;
   drop_forms_[from_hand_[t]].push_back(t);
 

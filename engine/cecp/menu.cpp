@@ -216,7 +216,8 @@ void Menu::offer_second_names(const Summary& game) {
 /// is enough may depend on how the pieces move. Of our own games those without room say so in their
 /// files (xboard = none), which saves compiling the others.
 bool Menu::can_be_shown(const Summary& game) const {
-  if (!game.shown || !fits_xboard(board_size(game)) || game.whole_captures) return false;
+  if (!game.shown || !fits_xboard(board_size(game)) || game.whole_captures || game.walls)
+    return false;
   if (game.free_castling && !known_to_xboard(game)) return false;
   if (game.royal_in_hand) return false;  // in its own FENs XBoard leaves that piece out
   if (!game.users_own || game.has_table || !game.xboard.empty()) return true;

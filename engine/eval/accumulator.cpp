@@ -67,6 +67,7 @@ void Accumulator::add_changes(const Board& board, std::size_t state, int sign, S
         add_piece(change.piece, b, sign, sums);
         break;
       case ChangeKind::Flags:
+      case ChangeKind::Wall:
         break;
       case ChangeKind::Hand:
         for (int n = 0; n < sign * change.a; ++n) sums.score += table_.hand[change.piece];

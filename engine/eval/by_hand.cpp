@@ -296,11 +296,12 @@ class Terms {
     const EvalParams::Goals& params = params_.goals;
     if (rules_.has<Flag>()) {
       int best = kFar;
-      for (int type : rules_.get<Flag>().rule.pieces) {
-        const Steps& steps = v_.to_flag[c][static_cast<std::size_t>(type)];
-        for (Set s = p_.pieces(c, static_cast<PieceType>(type)); s;)
-          best = std::min<int>(best, steps[static_cast<std::size_t>(s.pop_lsb())]);
-      }
+      for (const variants::FlagRule& rule : rules_.get<Flag>().rules)
+        for (int type : rule.pieces) {
+          const Steps& steps = v_.to_flag[c][static_cast<std::size_t>(type)];
+          for (Set s = p_.pieces(c, static_cast<PieceType>(type)); s;)
+            best = std::min<int>(best, steps[static_cast<std::size_t>(s.pop_lsb())]);
+        }
       // In a race every step counts; elsewhere only the last five.
       const bool race = rules_.has<ForbiddenCheck>();
       if (race && best < kFar) add(c, {-params.race * best, -params.race * best});

@@ -113,7 +113,7 @@ class Maker {
   const std::vector<Profile>& profiles() const { return profiles_; }
 
   void make() {
-    if (rules_.has<Extinction>()) extinct_ = &rules_.get<Extinction>().rule;
+    if (rules_.has<Extinction>()) extinct_ = &rules_.get<Extinction>().rules[0];
     v_.inverted = (extinct_ != nullptr && extinct_->result == variants::SideResult::Win) ||
                   (rules_.has<BareKing>() && rules_.get<BareKing>().sign > 0) ||
                   (rules_.has<MisereMate>() && rules_.get<MisereMate>().sign > 0);
@@ -228,13 +228,18 @@ class Maker {
 
   void flags() {  // distances to the goal zone
     if (!rules_.has<Flag>()) return;
-    const variants::FlagRule& rule = rules_.get<Flag>().rule;
-    for (int type : rule.pieces)
+    for (int t = 0; t < rules_.types(); ++t)
       for (Color c : {kWhite, kBlack}) {
         std::vector<bool> zone(static_cast<std::size_t>(rules_.squares()));
-        for (Square s : rule.zone.squares[c]) zone[static_cast<std::size_t>(s)] = true;
-        v_.to_flag[c][static_cast<std::size_t>(type)] =
-            steps_to(rules_, c, static_cast<PieceType>(type), zone);
+        bool runs = false;
+        for (const variants::FlagRule& rule : rules_.get<Flag>().rules) {
+          if (std::count(rule.pieces.begin(), rule.pieces.end(), t) == 0) continue;
+          runs = true;
+          for (Square s : rule.zone.squares[c]) zone[static_cast<std::size_t>(s)] = true;
+        }
+        if (runs)
+          v_.to_flag[c][static_cast<std::size_t>(t)] =
+              steps_to(rules_, c, static_cast<PieceType>(t), zone);
       }
   }
 

@@ -114,7 +114,8 @@ bool symmetric(const Rules& rules) {
   const Geometry& g = rules.geometry();
   for (const variants::PieceDef& d : v.pieces)
     if (!mirrored_zone(g, d.promotion_zone) || !mirrored_zone(g, d.drop_zone)) return false;
-  if (v.ending.flag && !mirrored_zone(g, v.ending.flag->zone)) return false;
+  for (const variants::FlagRule& flag : v.ending.flag)
+    if (!mirrored_zone(g, flag.zone)) return false;
   return true;
 }
 

@@ -96,6 +96,8 @@ TEST_CASE("Black's moves are the image of White's in every symmetric game") {
     const std::optional<Image> image = image_in(white->board());
     if (!image) continue;  // armies that differ, or a start on one side of the board
     if (!equal_rights(variant->start_fen)) continue;
+    if (variant->castling.wins[0] != variant->castling.wins[1]) continue;  // a goal of one side
+    if (variant->hands.place == variants::DropPlace::Piled) continue;      // both fall to rank 1
     ++symmetric;
     black->set_position(black_begins(variant->start_fen));
     const Geometry& g = white->board().geometry();

@@ -145,7 +145,7 @@ TEST_CASE("zones") {
 
 TEST_CASE("hands") {
   CHECK(with("drop.file = P") ==
-        "t:11:1: c: drop.file: needs drops (captures = keep or hand = fen)\n");
+        "t:11:1: c: drop.file: needs drops (captures = keep, hand = fen or drop.free)\n");
   CHECK(with("drop.must = on").find("needs drops") != std::string::npos);
   CHECK(with("gate = seirawan") == "t:11:1: c: gate: the FEN has no pieces in hand\n");
 }
@@ -187,4 +187,30 @@ TEST_CASE("a piece with hundreds of moves is a warning") {
   const std::string text = complaints(catalog_of(
       "[c : mini]\nboard = 21x21\nxboard = x\npiece.U = U\nfen = " + fen + "/20K w - - 0 1\n"));
   CHECK(text == "W t:13:1: c: piece.U has 440 moves on an empty board: the game will be slow\n");
+}
+
+TEST_CASE("moves that mean nothing on this board") {
+  CHECK(with("piece.K = KisO9") ==
+        "t:11:1: c: piece.K: a castling of 9 squares is longer than the board\n");
+  CHECK(
+      with("piece.Q = Bs@1")
+          .find(
+              "t:11:1: c: piece.Q: drops (@) are no moves of a piece here; write drop.zone.Q\n") !=
+      std::string::npos);
+}
+
+TEST_CASE("an unknown key does not hide the other mistakes of its section") {
+  const std::string text = with("paice.N = N\nnmove = x");
+  CHECK(text.find("t:11:1: c: unknown key") != std::string::npos);
+  CHECK(text.find("t:12:9: c: nmove: 'x'") != std::string::npos);
+}
+
+TEST_CASE("walls, hops and spared pieces that cannot be") {
+  CHECK(with("wall = past or-move").find("or-move: without a move there is no square") !=
+        std::string::npos);
+  CHECK(with("wall = moat").find("'moat' is not one of") != std::string::npos);
+  CHECK(with("hop.Q = !P").find("has no move over a hurdle") != std::string::npos);
+  CHECK(with("royal = K Q\nspare.P = K").find("either all royal pieces or none") !=
+        std::string::npos);
+  CHECK(with("stalemate = points").find("stalemate = points needs points") != std::string::npos);
 }

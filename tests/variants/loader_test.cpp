@@ -117,7 +117,7 @@ TEST_CASE("unknown keys, with the nearest known one") {
 
 TEST_CASE("values that are not understood") {
   CHECK(with_line("stalemate = maybe") ==
-        "t:11:13: c: stalemate: 'maybe' is not one of: draw, loss, win, count\n");
+        "t:11:13: c: stalemate: 'maybe' is not one of: draw, loss, win, count, points\n");
   CHECK(with_line("nmove = many") == "t:11:9: c: nmove: 'many' is not a number\n");
   CHECK(with_line("nmove = 12x") == "t:11:9: c: nmove: '12x' is not a number\n");
   CHECK(with_line("nmove = 99999") == "t:11:9: c: nmove: 99999 is not between 0 and 10000\n");
@@ -263,12 +263,12 @@ TEST_CASE("endings") {
   const variants::GameEnd& e = v->ending;
   CHECK(e.mate == SideResult::Win);
   CHECK(e.stalemate == SideResult::Win);
-  CHECK(e.extinct->pieces == std::vector<int>{v->find("P")});
-  CHECK_FALSE(e.extinct->all_types_together);
-  CHECK(e.extinct->side == std::array<bool, 2>{true, false});
-  CHECK(e.flag->zone.squares[1] == std::vector<int>{12, 13, 14, 15});
-  CHECK(e.flag->last_move);
-  CHECK(e.flag->safe);
+  CHECK(e.extinct[0].pieces == std::vector<int>{v->find("P")});
+  CHECK_FALSE(e.extinct[0].all_types_together);
+  CHECK(e.extinct[0].side == std::array<bool, 2>{true, false});
+  CHECK(e.flag[0].zone.squares[1] == std::vector<int>{12, 13, 14, 15});
+  CHECK(e.flag[0].last_move);
+  CHECK(e.flag[0].safe);
   CHECK(e.checks == 3);
   CHECK(e.bare == variants::BareRule::Loss);
   CHECK(e.bare_counter);
@@ -279,8 +279,8 @@ TEST_CASE("endings") {
   CHECK(e.nmove == 0);
   CHECK(e.count == variants::CountRule::Makruk);
   v = loaded("royal = none\nextinct = * 0 win");
-  CHECK(v->ending.extinct->all_types_together);
-  CHECK(v->ending.extinct->pieces.empty());
+  CHECK(v->ending.extinct[0].all_types_together);
+  CHECK(v->ending.extinct[0].pieces.empty());
 }
 
 TEST_CASE("moves that change with the square, and zones that shut a piece in") {

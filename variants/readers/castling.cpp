@@ -16,6 +16,17 @@ void add_rook(Draft& in) {
     in.v.castling.partners = {rook};
 }
 
+// wins=KQkq: the castlings that win, as rights are written in a FEN
+void read_wins(Castling& c, const std::string& word) {
+  const std::string rights = word.substr(5);
+  for (const char right : rights) {
+    const std::size_t at = std::string("QKqk").find(right);
+    if (at == std::string::npos) refuse("wins= takes letters of KQkq", word);
+    c.wins[at / 2][at % 2] = true;
+  }
+  if (rights.empty()) refuse("wins= takes letters of KQkq", word);
+}
+
 // castle = corner R      castle = R 960      castle = any      castle = R dropped      castle =
 // none
 void read_castle(Draft& in, const Setting& s, const std::string&) {
@@ -27,6 +38,10 @@ void read_castle(Draft& in, const Setting& s, const std::string&) {
       c.enabled = false;
     else if (word == "960")
       c.fischer = true;
+    else if (word.compare(0, 5, "wins=") == 0)
+      read_wins(c, word);
+    else if (word == "opposite")
+      c.opposite = true;
     else if (word == "dropped")
       c.dropped = true;
     else if (word == "any")
@@ -50,6 +65,11 @@ void finish_castling(Draft& in) {
   if (c.fischer) c.king_target_file = {2, in.v.geometry.files() - 2};
 }
 
+bool castling_wins(const Variant& v) {
+  const auto& w = v.castling.wins;
+  return v.castling.enabled && (w[0][0] || w[0][1] || w[1][0] || w[1][1]);
+}
+
 }  // namespace
 
 extern const Family kCastling = {
@@ -58,6 +78,7 @@ extern const Family kCastling = {
             {"castle", read_castle},
         },
     .finish = finish_castling,
+    .can_win = castling_wins,
 };
 
 }  // namespace variants

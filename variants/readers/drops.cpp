@@ -21,10 +21,28 @@ void read_hand(Draft& in, const Setting& s, const std::string&) {
   in.v.hands.drops = choose<bool>(one_word(s), {{"none", false}, {"fen", true}});
 }
 
-void read_drop_form(Draft& in, const Setting& s, const std::string&) {
+// drop.form = keep          drop.form.P = W
+void read_drop_form(Draft& in, const Setting& s, const std::string& sub) {
+  if (!sub.empty()) {
+    PieceDef* piece = piece_of(in, sub);
+    const PieceIndex held = in.index(id_of(one_word(s)).id);
+    if (piece) piece->held_as = held;
+    return;
+  }
   in.v.hands.demote =
       choose<bool>(one_word(s), {{"base", true}, {"keep", false}, {"either", true}});
   in.v.hands.either = one_word(s) == "either";
+}
+
+void read_drop_place(Draft& in, const Setting& s, const std::string&) {
+  in.v.hands.place = choose<DropPlace>(one_word(s), {{"anywhere", DropPlace::Anywhere},
+                                                     {"beside", DropPlace::Beside},
+                                                     {"enclosing", DropPlace::Enclosing},
+                                                     {"piled", DropPlace::Piled}});
+}
+
+void read_drop_free(Draft& in, const Setting& s, const std::string&) {
+  in.v.hands.free = in.pieces(s.words);
 }
 
 void read_drop_must(Draft& in, const Setting& s, const std::string&) {
@@ -81,7 +99,7 @@ void read_gate(Draft& in, const Setting& s, const std::string&) {
 
 void finish_drops(Draft& in) {
   Hands& hands = in.v.hands;
-  hands.drops = hands.drops || hands.captured != Captured::Gone;
+  hands.drops = hands.drops || hands.captured != Captured::Gone || !hands.free.empty();
   if (!hands.any()) return;
   const Zone everywhere = in.drop_zone ? *in.drop_zone : in.zone({"all"});
   for (std::size_t i = 0; i < in.v.pieces.size(); ++i)
@@ -102,7 +120,7 @@ void check_drops(const Checker& c) {
   for (const Setting& s : c.def.settings)
     if (s.key.compare(0, 5, "drop.") == 0 && s.owner == c.def.name && !c.v.hands.drops &&
         !(c.v.hands.any() && s.key.compare(0, 9, "drop.zone") == 0))
-      c.report.error(s.place, s.key + ": needs drops (captures = keep or hand = fen)");
+      c.report.error(s.place, s.key + ": needs drops (captures = keep, hand = fen or drop.free)");
 }
 
 }  // namespace
@@ -113,6 +131,9 @@ extern const Family kDrops = {
             {"captures", read_captures},
             {"hand", read_hand},
             {"drop.form", read_drop_form},
+            {"drop.form.", read_drop_form, Scope::Piece},
+            {"drop.place", read_drop_place},
+            {"drop.free", read_drop_free},
             {"drop.must", read_drop_must},
             {"drop.zone", read_drop_zone},
             {"drop.zone.", read_drop_zone, Scope::Piece},

@@ -1,6 +1,8 @@
 // variants/readers/goals.cpp: readers of how a game is won: mate, stalemate, extinction, flags,
 // checks, bare kings. Results are those of the side concerned. Tested by
 // tests/variants/loader_test.cpp.
+#include <algorithm>
+
 #include "variants/readers/checker.h"
 #include "variants/readers/draft.h"
 
@@ -16,48 +18,99 @@ void read_stalemate(Draft& in, const Setting& s, const std::string&) {
   in.v.ending.stalemate = choose<SideResult>(one_word(s), {{"draw", SideResult::Draw},
                                                            {"loss", SideResult::Loss},
                                                            {"win", SideResult::Win},
-                                                           {"count", SideResult::Count}});
+                                                           {"count", SideResult::Count},
+                                                           {"points", SideResult::Points}});
 }
 
-// extinct = K 0 loss          extinct = * 0 win          extinct = * 0 loss white
+/// The words between bars: "K d4 | Q d5" is two rules.
+std::vector<std::vector<std::string>> rules_of(const Setting& s) {
+  std::vector<std::vector<std::string>> out(1);
+  for (const std::string& word : s.words)
+    if (word == "|")
+      out.emplace_back();
+    else
+      out.back().push_back(word);
+  for (const auto& words : out)
+    if (words.empty()) refuse("a rule is missing beside |", "|");
+  return out;
+}
+
+ExtinctRule extinct_rule(const Draft& in, const std::vector<std::string>& words) {
+  ExtinctRule rule;
+  rule.all_types_together = words[0] == "*";
+  if (!rule.all_types_together) in.add_run(words[0], rule.pieces);
+  if (words.size() < 3 || words.size() > 4)
+    refuse("expected PIECES NUMBER loss|win [white|black|together]");
+  rule.count = read_number(words[1], 0, 1000);
+  rule.result = result(words[2]);
+  if (words.size() == 4 && words[3] == "together")
+    rule.together = true;
+  else if (words.size() == 4)
+    rule.side = choose<std::array<bool, 2>>(
+        words[3], {{"white", {true, false}}, {"black", {false, true}}, {"together", {true, true}}});
+  return rule;
+}
+
+// extinct = K 0 loss          extinct = * 0 win          extinct = * 0 loss white | K 0 loss black
 // extinct = K+E 0 loss together
 void read_extinct(Draft& in, const Setting& s, const std::string&) {
   if (s.words.size() == 1 && s.words[0] == "none") return;
-  ExtinctRule rule;
-  rule.all_types_together = s.words[0] == "*";
-  if (!rule.all_types_together) in.add_run(s.words[0], rule.pieces);
-  if (s.words.size() < 3 || s.words.size() > 4)
-    refuse("expected PIECES NUMBER loss|win [white|black|together]");
-  rule.count = read_number(s.words[1], 0, 1000);
-  rule.result = result(s.words[2]);
-  if (s.words.size() == 4 && s.words[3] == "together")
-    rule.together = true;
-  else if (s.words.size() == 4)
-    rule.side = choose<std::array<bool, 2>>(
-        s.words[3],
-        {{"white", {true, false}}, {"black", {false, true}}, {"together", {true, true}}});
-  in.v.ending.extinct = rule;
+  for (const auto& words : rules_of(s)) in.v.ending.extinct.push_back(extinct_rule(in, words));
 }
 
-// flag = K d4-e5          flag = K rank 8 / rank 8 lastmove
-void read_flag(Draft& in, const Setting& s, const std::string&) {
-  if (s.words.size() == 1 && s.words[0] == "none") return;
+FlagRule flag_rule(const Draft& in, const std::vector<std::string>& words) {
   FlagRule rule;
   std::vector<std::string> zone;
-  for (std::size_t i = 0; i < s.words.size(); ++i) {
-    if (s.words[i] == "safe")
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i] == "safe")
       rule.safe = true;
-    else if (s.words[i] == "lastmove")
+    else if (words[i] == "lastmove")
       rule.last_move = true;
     else if (i == 0)
-      in.add_run(s.words[i], rule.pieces);
+      in.add_run(words[i], rule.pieces);
     else
-      zone.push_back(s.words[i]);
+      zone.push_back(words[i]);
   }
   if (rule.pieces.empty()) refuse("missing pieces");
   if (zone.empty()) refuse("missing squares");
   rule.zone = in.zone(zone);
-  in.v.ending.flag = rule;
+  return rule;
+}
+
+// flag = K d4-e5          flag = K rank 8 / rank 8 lastmove          flag = K d4-e5 | Q e8
+void read_flag(Draft& in, const Setting& s, const std::string&) {
+  if (s.words.size() == 1 && s.words[0] == "none") return;
+  for (const auto& words : rules_of(s)) in.v.ending.flag.push_back(flag_rule(in, words));
+}
+
+// points = R:13 C:7 black:1.5
+void read_points(Draft& in, const Setting& s, const std::string&) {
+  if (s.words.size() == 1 && s.words[0] == "none") return;
+  PointsRule rule;
+  rule.halves.assign(in.v.pieces.size(), 0);
+  for (const std::string& word : s.words) {
+    const std::size_t colon = word.find(':');
+    if (colon == std::string::npos) refuse("'" + word + "' needs a number, as in R:13", word);
+    const std::size_t dot = std::min(word.find('.'), word.size());
+    const std::string fraction = word.substr(dot);
+    if (!fraction.empty() && fraction != ".5" && fraction != ".0")
+      refuse("only halves may follow the point", word);
+    const int n = 2 * read_number(word.substr(colon + 1, dot - colon - 1), 0, 10000) +
+                  (fraction == ".5" ? 1 : 0);
+    const std::string of = word.substr(0, colon);
+    std::vector<PieceIndex> list;
+    if (of == "white" || of == "black")
+      rule.komi[of == "black" ? 1 : 0] = n;
+    else
+      in.add_run(of, list);
+    for (PieceIndex t : list) rule.halves[static_cast<std::size_t>(t)] = n;
+  }
+  in.v.points = rule;
+}
+
+void read_odds(Draft& in, const Setting& s, const std::string&) {
+  const int side = choose<int>(one_word(s), {{"none", -1}, {"white", 0}, {"black", 1}});
+  if (side >= 0) in.v.draw_winner = static_cast<Side>(side);
 }
 
 void read_checks(Draft& in, const Setting& s, const std::string&) {
@@ -84,13 +137,15 @@ void check_goals(const Checker& c) {
     c.error("check", "check = forbidden cannot be combined with checks");
   if (e.checks > 0 && !royal) c.error("checks", "checks: there is no royal piece");
   if (e.mate == SideResult::Win && !royal) c.error("mate", "mate = win needs a royal piece");
-  if (e.stalemate == SideResult::Count && !e.extinct)
+  if (e.stalemate == SideResult::Count && e.extinct.empty())
     c.error("stalemate", "stalemate = count needs extinct");
+  if (e.stalemate == SideResult::Points && !c.v.points)
+    c.error("stalemate", "stalemate = points needs points");
 }
 
 bool goal_wins(const Variant& v) {
   const GameEnd& e = v.ending;
-  return e.extinct || e.flag || e.stalemate != SideResult::Draw;
+  return !e.extinct.empty() || !e.flag.empty() || e.stalemate != SideResult::Draw;
 }
 
 }  // namespace
@@ -104,6 +159,8 @@ extern const Family kGoals = {
             {"flag", read_flag},
             {"checks", read_checks},
             {"bare", read_bare},
+            {"points", read_points},
+            {"odds", read_odds},
         },
     .check = check_goals,
     .can_win = goal_wins,

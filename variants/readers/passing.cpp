@@ -6,7 +6,12 @@ namespace variants {
 
 namespace {
 
-void read_pass(Draft& in, const Setting& s, const std::string&) { in.v.pass = on_off(s); }
+// pass = on          pass = stuck
+void read_pass(Draft& in, const Setting& s, const std::string&) {
+  const int when = choose<int>(one_word(s), {{"on", 1}, {"off", 0}, {"stuck", 2}});
+  in.v.pass = when == 1;
+  in.v.pass_when_stuck = when == 2;
+}
 
 }  // namespace
 

@@ -108,6 +108,17 @@ void check_steps(const Checker& c, const PieceDef& piece, const std::string& key
       }
 }
 
+/// Castlings that no board of this size has room for, and drops, which are no moves here.
+void check_specials(const Checker& c, const PieceDef& piece, const std::string& key) {
+  for (const betza::Rule& rule : piece.program.rules) {
+    if (rule.shape == betza::Shape::Castling && rule.castle.steps >= c.v.geometry.files())
+      c.error(key, key + ": a castling of " + std::to_string(rule.castle.steps) +
+                       " squares is longer than the board");
+    if (rule.shape == betza::Shape::Drop)
+      c.error(key, key + ": drops (@) are no moves of a piece here; write drop.zone." + piece.id);
+  }
+}
+
 void check_piece(const Checker& c, const PieceDef& piece) {
   const std::string key = "piece." + piece.id;
   const bool moves = !piece.program.rules.empty() || !piece.zone_moves.empty();
@@ -117,6 +128,7 @@ void check_piece(const Checker& c, const PieceDef& piece) {
       !c.def.find("piece." + lower(piece.id.substr(1))))
     c.error(key, key + ": there is no unpromoted piece '" + piece.id.substr(1) + "'");
   check_steps(c, piece, key);
+  check_specials(c, piece, key);
 }
 
 void check_pieces(const Checker& c) {

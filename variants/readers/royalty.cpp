@@ -32,13 +32,18 @@ void read_royal(Draft& in, const Setting& s, const std::string&) {
 }
 
 void read_check(Draft& in, const Setting& s, const std::string&) {
-  in.v.royalty.check = choose<CheckRule>(
-      one_word(s), {{"normal", CheckRule::Normal}, {"forbidden", CheckRule::Forbidden}});
+  in.v.royalty.check = choose<CheckRule>(one_word(s), {{"normal", CheckRule::Normal},
+                                                       {"forbidden", CheckRule::Forbidden},
+                                                       {"stand", CheckRule::Stand},
+                                                       {"mate-only", CheckRule::MateOnly},
+                                                       {"no-slide", CheckRule::NoSlide}});
 }
 
 void read_facing(Draft& in, const Setting& s, const std::string&) {
-  const int lines =
-      choose<int>(one_word(s), {{"none", 0}, {"flying", 1}, {"file", 1}, {"rank", 2}, {"all", 3}});
+  const int lines = choose<int>(
+      one_word(s),
+      {{"none", 0}, {"flying", 1}, {"file", 1}, {"rank", 2}, {"all", 3}, {"bikjang", 4}});
+  in.v.royalty.bikjang = (lines & 4) != 0;
   in.v.royalty.faces_on_files = (lines & 1) != 0;
   in.v.royalty.faces_on_ranks = (lines & 2) != 0;
 }
@@ -74,7 +79,7 @@ void check_royals(const Checker& c) {
   if (c.v.royalty.mode == RoyalMode::None) return;
   for (std::size_t side = 0; side < 2; ++side) {
     const int n = count_royals(c, side);
-    if (n == 0 && !c.v.ending.extinct)
+    if (n == 0 && c.v.ending.extinct.empty())
       c.error("fen", std::string("royal: ") + side_name(side) + " has no royal piece at the start");
     if (c.v.royalty.mode == RoyalMode::Duple && n > 2)
       c.error("royal", std::string("royal: duple is for two royals, ") + side_name(side) + " has " +
@@ -84,7 +89,7 @@ void check_royals(const Checker& c) {
 
 void check_royalty(const Checker& c) {
   check_royals(c);
-  if ((c.v.royalty.faces_on_files || c.v.royalty.faces_on_ranks) &&
+  if ((c.v.royalty.faces_on_files || c.v.royalty.faces_on_ranks || c.v.royalty.bikjang) &&
       c.v.royalty.mode == RoyalMode::None)
     c.error("facing", "facing: there is no royal piece");
 }

@@ -20,7 +20,9 @@ Bitset<Bits> candidates(const Position<Bits>& p, const AttackPattern<Bits>& k, C
 
 /// Those of `from` that attack `s` by this pattern on some board.
 template <int Bits>
-inline Bitset<Bits> aimed_at(const AttackPattern<Bits>& k, Square s, const Bitset<Bits>& from) {
+inline Bitset<Bits> aimed_at(const Position<Bits>& p, const AttackPattern<Bits>& k, Square s,
+                             Bitset<Bits> from) {
+  if (p.rules().template has<Grid>()) from &= ~p.tables().cell_of(s);
   const auto at = static_cast<std::size_t>(s);
   if (k.kind == MoverKind::Leap) return from & k.leaps[at];
   return from & (k.slide != nullptr ? k.slide->reach(s) : k.sources[at]);
@@ -45,7 +47,8 @@ Bitset<Bits> pattern_attackers(const Position<Bits>& p, const AttackPattern<Bits
       from &= k.slide->reach(s);
       if (!from) return from;
       const Set near = k.slide->attacks(s, occupied);
-      const Set hurdles = near & occupied;
+      Set hurdles = near & occupied;
+      if (p.rules().template has<HopLimits>()) hurdles &= ~HopLimits::barred(p, k.types[0]);
       if (!hurdles) return Set{};
       return from & k.slide->attacks(s, occupied ^ hurdles) & ~near;
     }
@@ -85,7 +88,7 @@ Bitset<Bits> Position<Bits>::not_attacked(Set squares, Color by, const Set& occu
       then.set(s);
       Set others = from;
       others.reset(s);
-      others = aimed_at(k, s, others);
+      others = aimed_at(*this, k, s, others);
       if (others && pattern_attackers(*this, k, s, by, others, then, Set::of(s), true))
         squares.reset(s);
     }
@@ -98,7 +101,7 @@ template <int Bits>
 bool Position<Bits>::attacked(Square s, Color by, const Set& occupied, const Set& removed) const {
   for (const AttackPattern<Bits>& k : tables_->attack_patterns(by)) {
     if (k.tame) continue;
-    const Set from = aimed_at(k, s, candidates(*this, k, by)) & ~removed;
+    const Set from = aimed_at(*this, k, s, candidates(*this, k, by)) & ~removed;
     if (from && pattern_attackers(*this, k, s, by, from, occupied, removed, true)) return true;
   }
   return false;
@@ -127,7 +130,7 @@ Bitset<Bits> Position<Bits>::attackers_to(Square s, Color by, const Set& occupie
   const bool royal = there != kNoPiece && there != kHole && rules_->royal(type_of(there));
   for (const AttackPattern<Bits>& k : tables_->attack_patterns(by)) {
     if (k.royals_only) continue;
-    const Set from = aimed_at(k, s, candidates(*this, k, by)) & occupied;
+    const Set from = aimed_at(*this, k, s, candidates(*this, k, by)) & occupied;
     if (from) out |= pattern_attackers(*this, k, s, by, from, occupied, Set{}, royal);
   }
   return out;
@@ -141,11 +144,16 @@ Bitset<Bits> Position<Bits>::attacks_from(Square s) const {
   const Color c = color_of(p);
   for (const Mover<Bits>& m : tables_->movers(c, type_of(p))) {
     if (!m.capture || (m.unmoved_only && !unmoved_.test(s))) continue;
+    if (m.kind == MoverKind::Hop && rules_->has<HopLimits>()) {
+      out |= m.hop(s, occupied_, HopLimits::barred(*this, type_of(p)));
+      continue;
+    }
     if (m.kind == MoverKind::General || m.kind == MoverKind::MultiCapture)
       out |= might_take_from<Bits>(*this, m, s, by_color_[c], by_color_[~c]);
     else
       out |= m.reach(s, occupied_);
   }
+  if (rules_->has<Grid>()) out &= ~tables_->cell_of(s);
   return out;
 }
 

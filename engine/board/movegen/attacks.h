@@ -21,8 +21,9 @@ class SetView final : public betza::BoardView {
 
   betza::Occupant at(Square s) const override {
     if (own_.test(s)) return betza::Occupant::Friend;
-    if (enemy_.test(s)) return betza::Occupant::Enemy;
-    return p_.geometry().hole(s) ? betza::Occupant::Hole : betza::Occupant::Empty;
+    if (enemy_.test(s) && !p_.walls().test(s)) return betza::Occupant::Enemy;
+    return p_.geometry().hole(s) || p_.walls().test(s) ? betza::Occupant::Hole
+                                                       : betza::Occupant::Empty;
   }
   bool royal(Square s) const override {
     if (s == king_) return true;

@@ -64,12 +64,16 @@ bool royals_safe(const Position<Bits>& p, const After<Bits>& after,
 
 }  // namespace
 
+// Families whose moves change more than CheckInfo follows, or whose attacks it does not know.
+constexpr Families kBeyond = families_of<Walls, CaptureChanges, ExplosionRemains, Flips, HopLimits>;
+
 // Forbidden checks: the fast test knows moves of one piece that stays what it is, and attacks of
 // leapers and sliders. Explosions: one royal a side, and no piece that enters during the move.
 template <int Bits>
 bool CheckInfo<Bits>::applies(const Position<Bits>& p) {
   const Rules& rules = p.rules();
   if (p.tables().royals_may_appear()) return false;
+  if (rules.families().any(kBeyond)) return !rules.has<Royalty>();
   const Color us = p.side_to_move();
   if (rules.has<ForbiddenCheck>()) {
     constexpr Families kOthers =
@@ -198,6 +202,7 @@ void CheckInfo<Bits>::watch_royal(const Position<Bits>& p, Square k) {
       from |= p.pieces(them, attack_pattern.types[i]);
     if (!from) continue;
     if (attack_pattern.limited) from &= attack_pattern.origins;
+    if (p.rules().template has<Grid>()) from &= ~p.tables().cell_of(k);
     switch (attack_pattern.kind) {
       case MoverKind::Leap:
         for (from &= attack_pattern.leaps[static_cast<std::size_t>(k)]; from;)

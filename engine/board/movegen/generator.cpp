@@ -51,14 +51,24 @@ class Generator {
   void add_targets(Square from, Set targets, bool double_step);
   void add_plain(Square from, Square to, const Set& allowed, Set& seen);
   void add_special(Move m);
+  bool takes_spared(Move m) const {
+    Set taken = Set::of(m.to());
+    for (Square s : p_.victims(m)) taken.set(s);
+    return (taken & enemy_ & ~prey_).any();
+  }
   void add_family_moves();
 
   // --- pieces
   void prepare(PieceType t);
+  void prepare_limits(PieceType t);
+  Set reach(const Mover<Bits>& m, Square from) const {
+    return m.kind == MoverKind::Hop ? m.hop(from, occupied_, barred_) : m.reach(from, occupied_);
+  }
   void pieces_of(PieceType t);
   void step_set(const typename TypePlan<Bits>::Step& step, const Set& sources, const Set& early);
   Set count_whole(const TypePlan<Bits>& plan, Set from);
   Set allowed_from(Square from) const;
+  Set limits_of(Square from) const;
   void count_from(const std::vector<Mover<Bits>>& movers, Square from);
   void moves_from(Square from);
   void castle(const Mover<Bits>& m, Square from);
@@ -97,6 +107,9 @@ class Generator {
   bool strict_;
   Color us_;
   Set occupied_, own_, enemy_, empty_;
+  Set open_;    // squares that are empty or an enemy's
+  Set prey_;    // enemies that the type at hand may take
+  Set barred_;  // pieces that it may not hop over
   CheckInfo<Bits> check_info_;
   std::array<PieceType, kMaxTypes> gate_types_;  // may gate; the first gates_
   std::size_t gates_ = 0;
@@ -123,7 +136,9 @@ Generator<Bits, Sink>::Generator(const Position<Bits>& position, GeneratorReques
       occupied_(position.occupied()),
       own_(position.pieces(us_)),
       enemy_(position.pieces(~us_)),
-      empty_(t_.board() & ~occupied_) {
+      empty_(t_.board() & ~occupied_),
+      open_(empty_ | enemy_),
+      prey_(enemy_) {
   check_info_.mask = t_.board();
   if (request.exact) check_info_.watch(p_);
   if (!rules_.template has<Gating>() || p_.hand_count(us_) == 0) return;
@@ -192,9 +207,10 @@ template <int Bits, class Sink>
 template <int Bits, class Sink>
 [[gnu::noinline]] void Generator<Bits, Sink>::add_plain(Square from, Square to, const Set& allowed,
                                                         Set& seen) {
-  if (seen.test(to)) return;
+  if (seen.test(to) || (enemy_.test(to) && !prey_.test(to))) return;
   seen.set(to);
   const bool promotes = promotion_.promoting(from, Set::of(to)).any();
+  if (rules_.template has<Grid>() && t_.cell_of(from).test(to)) return;
   if (needs_test(from) || tested_to_.test(to))
     add_if_safe(Move(from, to), promotes);
   else if (allowed.test(to))
@@ -206,6 +222,8 @@ template <int Bits, class Sink>
 [[gnu::noinline]] void Generator<Bits, Sink>::add_special(Move m) {
   if (std::find(made_.begin(), made_.end(), m) != made_.end()) return;
   made_.push_back(m);
+  if (prey_ != enemy_ && takes_spared(m)) return;
+  if (rules_.template has<Grid>() && t_.cell_of(m.from()).test(m.to())) return;
   const bool takes = m.extras() > 0 || m.kind() == MoveKind::Chain;
   const bool promotes = (m.kind() == MoveKind::Multi || m.kind() == MoveKind::Chain) &&
                         ((takes && promotion_.promotes_capturing(m.from(), m.to())) ||
@@ -240,7 +258,7 @@ template <class Rule>
       out |= reach & empty_ & early;
   }
   if (gen_ != Gen::Quiets) {
-    if (m.capture) out |= reach & (m.tame ? enemy_ & ~p_.royal_pieces(~us_) : enemy_);
+    if (m.capture) out |= reach & (m.tame ? prey_ & ~p_.royal_pieces(~us_) : prey_);
     if (m.friendly) out |= reach & own_ & ~p_.royal_pieces(us_);
   }
   return out;
@@ -253,10 +271,18 @@ inline Bitset<Bits> Generator<Bits, Sink>::early() const {
                                                                            : Set{};
 }
 
+/// Whom the type may take, and over whom it may hop.
+template <int Bits, class Sink>
+[[gnu::noinline]] void Generator<Bits, Sink>::prepare_limits(PieceType t) {
+  if (rules_.template has<Spares>()) prey_ = enemy_ & ~Spares::spared_by(p_, t);
+  if (rules_.template has<HopLimits>()) barred_ = HopLimits::barred(p_, t);
+}
+
 /// Promotions of the type that are free now.
 template <int Bits, class Sink>
 inline void Generator<Bits, Sink>::prepare(PieceType t) {
   type_ = t;
+  if (rules_.families().any(families_of<Spares, HopLimits>)) prepare_limits(t);
   promotion_.prepare(p_, t);
   crowns_ = promotion_.may_become_royal() && check_info_.royals &&
             std::any_of(promotion_.begin(), promotion_.end(),
@@ -330,6 +356,12 @@ template <int Bits, class Sink>
 /// Targets that checks and pins leave to a piece; those of pieces that are tested are not cut.
 template <int Bits, class Sink>
 inline Bitset<Bits> Generator<Bits, Sink>::allowed_from(Square from) const {
+  if (rules_.template has<Grid>()) return limits_of(from) & ~t_.cell_of(from);
+  return limits_of(from);
+}
+
+template <int Bits, class Sink>
+inline Bitset<Bits> Generator<Bits, Sink>::limits_of(Square from) const {
   if (check_info_.royals.test(from) || crowns_ || check_info_.needs_test_from.test(from))
     return t_.board();
   if (check_info_.pinned.test(from)) return check_info_.mask & check_info_.line_of(from);
@@ -342,7 +374,7 @@ template <int Bits, class Sink>
 [[gnu::always_inline]] inline Bitset<Bits> Generator<Bits, Sink>::count_whole(
     const TypePlan<Bits>& plan, Set from) {
   const Set others = from & (check_info_.needs_test_from | check_info_.royals);
-  const Set allowed = check_info_.mask & ~own_;
+  const Set allowed = check_info_.mask & open_;
   for (from &= ~others; from;) {
     const Square s = from.pop_lsb();
     Set targets = plan.targets(s, occupied_) & allowed;
@@ -356,7 +388,7 @@ template <int Bits, class Sink>
   }
   if (!check_info_.lone_royal || others != check_info_.royals) return others;
   const Square s = others.lsb();
-  const Set targets = plan.targets(s, occupied_) & t_.board() & ~own_;
+  const Set targets = plan.targets(s, occupied_) & open_;
   sink_.add(check_info_.safe_for_royal(p_, s, targets), gates_at(s));
   if (plan.castles) castles(s);
   return Set{};
@@ -368,7 +400,7 @@ inline void Generator<Bits, Sink>::count_from(const std::vector<Mover<Bits>>& mo
   Set targets;
   for (const Mover<Bits>& m : movers)
     if (m.kind != MoverKind::Castle)
-      targets |= wanted(m, m.reach(from, occupied_), early());
+      targets |= wanted(m, reach(m, from), early());
     else if (gen_ != Gen::Captures)
       castle(m, from);
   add_targets(from, targets & allowed_from(from), false);
@@ -391,13 +423,13 @@ inline void Generator<Bits, Sink>::moves_from(Square from) {
       continue;
     }
     if (m.quiet || m.capture || m.friendly) {
-      Set reach = m.reach(from, occupied_);
-      if (m.kind == MoverKind::Path && reach.test(from)) {
+      Set reached = reach(m, from);
+      if (m.kind == MoverKind::Path && reached.test(from)) {
         // Round the board, or there and back: a null move.
         if (m.quiet && gen_ != Gen::Captures) add_special(Move(from, from, MoveKind::Multi));
-        reach.reset(from);
+        reached.reset(from);
       }
-      const Set targets = wanted(m, reach, early()) & allowed & ~seen;
+      const Set targets = wanted(m, reached, early()) & allowed & ~seen;
       seen |= targets;
       const Set double_steps =
           m.double_step ? targets & empty_ : Set{};  // captures leave no e.p. square
@@ -412,7 +444,8 @@ template <int Bits, class Sink>
 inline void Generator<Bits, Sink>::en_passant(const Mover<Bits>& m, Square from) {
   const State& st = p_.state();
   if (m.unmoved_only && !p_.unmoved().test(from)) return;
-  const Set reach = m.reach(from, occupied_) & empty_ & t_.template get<EnPassant>().zone[us_];
+  Set reach = m.reach(from, occupied_) & empty_ & t_.template get<EnPassant>().zone[us_];
+  if (rules_.template has<Grid>()) reach &= ~t_.cell_of(from);
   for (int i = 0; i < st.ep_count; ++i) {
     const Square to = st.ep_squares[static_cast<std::size_t>(i)];
     if (reach.test(to)) add_tested(Move(from, to, MoveKind::EnPassant).with_extra(st.ep_victim));
@@ -457,10 +490,12 @@ template <int Bits, class Sink>
 
 template <int Bits, class Sink>
 inline void Generator<Bits, Sink>::drops() {
-  if (p_.hand_count(us_) == 0) return;
+  const Drops::Data& rule = rules_.template get<Drops>();
+  if (p_.hand_count(us_) == 0 && !rule.some_free) return;
   for (int i = 0; i < rules_.types(); ++i) {
     const auto t = static_cast<PieceType>(i);
-    if (p_.hand(us_, t) == 0) continue;
+    if (rule.free[t]) drops_of(t);
+    if (p_.hand(us_, t) == 0 || rule.free[t]) continue;
     for (PieceType form : rules_.drop_forms(t)) drops_of(form);
   }
 }

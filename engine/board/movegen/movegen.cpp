@@ -30,6 +30,7 @@ void generate_kind(Position<Bits>& p, MoveList& list, Gen gen, bool strict) {
   const bool exact = CheckInfo<Bits>::applies(p);
   const std::size_t first = list.size();
   find_moves(p, {gen, strict, exact}, list);
+  if (p.rules().template has<Walls>()) Walls::expand(p, gen, list, first);
   if (!exact) {
     const Color us = p.side_to_move();
     const bool had_royal = p.royals(us).any();
@@ -42,6 +43,9 @@ void generate_kind(Position<Bits>& p, MoveList& list, Gen gen, bool strict) {
   }
   if (p.rules().families().any(kRemovesIllegal)) families_remove_illegal(p, list, first);
 }
+
+/// Families whose moves the Generator does not yield by itself.
+constexpr Families kAddsLater = families_of<Walls, StuckPass>;
 
 /// Calls `call(kind)` for each compelled kind of moves (family.h) until it returns true.
 template <class Call>
@@ -102,12 +106,20 @@ void Position<Bits>::generate(MoveList& list, Gen gen) {
     return found;
   });
   if (!compelled) generate_kind(*this, list, gen, false);
+  if (rules_->has<StuckPass>() && list.empty() && gen != Gen::Captures && gen != Gen::Drops &&
+      StuckPass::may_pass(*this)) {
+    if (gen == Gen::Quiets) generate_kind(*this, list, Gen::Captures, false);
+    if (list.empty())
+      list.add(Move(0, 0, MoveKind::Pass));
+    else
+      list.clear();
+  }
 }
 
 template <int Bits>
 std::uint64_t Position<Bits>::count_moves(std::uint64_t enough) {
   if (is_over(*this)) return 0;
-  if (!CheckInfo<Bits>::applies(*this) || rules_->families().any(kRemovesIllegal)) {
+  if (!CheckInfo<Bits>::applies(*this) || rules_->families().any(kRemovesIllegal | kAddsLater)) {
     MoveList list;
     generate(list);
     return list.size();
@@ -137,7 +149,8 @@ bool Position<Bits>::playable(Move m) {
   if (!drop && m.kind() != MoveKind::Pass && !by_color_[side_].test(m.from())) return false;
   MoveList list;
   const bool capture_goes_first = rules_->has<MustCapture>() && is_capture(m);
-  if (rules_->families().any(kCompels) && !capture_goes_first) {
+  if (rules_->families().any(kAddsLater) ||
+      (rules_->families().any(kCompels) && !capture_goes_first)) {
     generate(list);
     return list.contains(m);
   }

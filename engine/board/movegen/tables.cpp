@@ -51,13 +51,8 @@ Bitset<Bits> Mover<Bits>::reach_other(Square s, const Set& occupied) const {
       break;
     case MoverKind::Path:
       return paths->attacks(s, occupied);
-    case MoverKind::Hop:  // beyond the first piece of each ray, up to and on the second
-      for (const SlideTable<Bits>* t : slides) {
-        const Set near = t->attacks(s, occupied);
-        const Set platforms = near & occupied;
-        if (platforms) out |= t->attacks(s, occupied ^ platforms) & ~near;
-      }
-      break;
+    case MoverKind::Hop:
+      return hop(s, occupied, Set{});
     case MoverKind::MultiCapture:
     case MoverKind::Castle:
     case MoverKind::General:
@@ -65,6 +60,19 @@ Bitset<Bits> Mover<Bits>::reach_other(Square s, const Set& occupied) const {
   }
   if (limited) out = origins.test(s) ? out & targets : Set{};
   return out;
+}
+
+/// Beyond the first piece of each ray, up to and on the second.
+template <int Bits>
+Bitset<Bits> Mover<Bits>::hop(Square s, const Set& occupied, const Set& barred) const {
+  Set out;
+  if (limited && !origins.test(s)) return out;
+  for (const SlideTable<Bits>* t : slides) {
+    const Set near = t->attacks(s, occupied);
+    const Set platforms = near & occupied & ~barred;
+    if (platforms) out |= t->attacks(s, occupied ^ platforms) & ~near;
+  }
+  return limited ? out & targets : out;
 }
 
 // --- MoveTables
@@ -112,7 +120,9 @@ MoveTables<Bits>::MoveTables(std::shared_ptr<const Rules> rules, Machinery machi
   build_zones();
   for (Color c : {kWhite, kBlack})
     for (std::size_t t = 0; t < types; ++t)
-      plans_[c].emplace_back(movers_[c][t], !promotion_[c][t].types.empty());
+      plans_[c].emplace_back(movers_[c][t],
+                             !rules_->has<Grid>() && promotion_[c][t].types.empty() &&
+                                 rules_->def(static_cast<PieceType>(t)).spares.empty());
 }
 
 template <int Bits>
@@ -154,13 +164,14 @@ void MoveTables<Bits>::build_type(Color c, PieceType t) {
 }
 
 template <int Bits>
-Mover<Bits> MoveTables<Bits>::blank(Color c, const Rule& rule, const Set& origins,
+Mover<Bits> MoveTables<Bits>::blank(Color c, PieceType t, const Rule& rule, const Set& origins,
                                     const Set& targets) const {
   Mover<Bits> m;
   m.quiet = rule.quiet, m.capture = rule.capture, m.friendly = rule.friendly;
   m.en_passant = rule.en_passant && rules_->has<EnPassant>();
   m.unmoved_only = rule.unmoved, m.tame = rule.tame;
-  m.double_step = rule.leaves_ep_squares && rules_->has<EnPassant>();
+  const bool leaves = rules_->variant().pawns.pieces.empty() || rules_->pawn(t);
+  m.double_step = rule.leaves_ep_squares && rules_->has<EnPassant>() && leaves;
   m.black = c == kBlack;
   m.origins = origins, m.targets = targets;
   m.limited = origins != board_ || targets != board_;
@@ -177,7 +188,7 @@ void MoveTables<Bits>::add_rule(Color c, PieceType t, const Rule& rule, const Se
   const bool asks_others = std::any_of(rule.code.begin(), rule.code.end(),
                                        [](const auto& i) { return i.op == betza::Op::Unmoved; });
   if (asks_others) unmoved_matters_.assign(unmoved_matters_.size(), true);
-  Mover<Bits> m = blank(c, rule, origins, targets);
+  Mover<Bits> m = blank(c, t, rule, origins, targets);
   const auto some = [&](auto test) {
     return std::any_of(rule.rays.begin(), rule.rays.end(), test);
   };
@@ -310,7 +321,7 @@ void MoveTables<Bits>::add_steps(Mover<Bits>& m, const Rule& rule) const {
                     std::all_of(rule.rays.begin(), rule.rays.end(), [](const betza::Ray& r) {
                       return r.via_rule == betza::ViaRule::AllEmpty;
                     });
-  if (!few || (!leap && !lame)) return;
+  if (!few || (!leap && !lame) || rules_->has<Grid>()) return;
   const Geometry& g = rules_->geometry();
   const Color c = m.black ? kBlack : kWhite;
   for (const betza::Ray& r : rule.rays) {
@@ -332,7 +343,8 @@ void MoveTables<Bits>::add_attack_patterns(Color c, PieceType t, const Mover<Bit
   if (!m.capture || m.kind == MoverKind::Castle) return;
   const std::size_t all = static_cast<std::size_t>(rules_->squares());
   AttackPattern<Bits> k;
-  k.kind = m.kind, k.limited = m.limited, k.tame = m.tame;
+  k.kind = m.kind, k.limited = m.limited;
+  k.tame = m.tame || (rules_->has<Spares>() && rules_->get<Spares>().spares_royals[t]);
   k.origins = m.origins, k.targets = m.targets, k.mover = &m;
   switch (m.kind) {
     case MoverKind::Leap:
@@ -383,6 +395,9 @@ void MoveTables<Bits>::merge_attack_pattern(Color c, PieceType t, AttackPattern<
   for (AttackPattern<Bits>& old : attack_patterns_[c]) {
     if (old.kind != k.kind || old.royals_only != k.royals_only || old.limited != k.limited ||
         old.tame != k.tame || old.slide != k.slide || old.leaps != k.leaps)
+      continue;
+    if (k.kind == MoverKind::Hop &&
+        rules_->def(old.types[0]).no_hurdles != rules_->def(t).no_hurdles)
       continue;
     if (k.limited && (old.origins != k.origins || old.targets != k.targets)) continue;
     if (std::find(old.types.begin(), old.types.end(), t) == old.types.end()) old.types.push_back(t);

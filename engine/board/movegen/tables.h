@@ -71,6 +71,8 @@ struct Mover {
     }
     return reach_other(s, occupied);
   }
+  /// The same for Hop, where the first piece of a ray must not be one of `barred`.
+  Set hop(Square s, const Set& occupied, const Set& barred) const;
   /// Targets of a leap or of a lame leap on an empty board. REQUIRES kind Leap or Path.
   const Set& step_reach(Square s) const {
     return kind == MoverKind::Leap ? leaps[static_cast<std::size_t>(s)] : paths->reach(s);
@@ -125,6 +127,8 @@ class MoveTables {
     return files_[static_cast<std::size_t>(rules_->geometry().file(s))];
   }
   const Set& neighbours(Square s) const { return neighbours_[static_cast<std::size_t>(s)]; }
+  /// The cell of a square. REQUIRES a game with Grid.
+  const Set& cell_of(Square s) const { return get<Grid>().cell[static_cast<std::size_t>(s)]; }
   /// Sets of squares of a rule family. REQUIRES that the game has it.
   template <class F>
   const typename F::template Sets<Bits>& get() const {
@@ -147,7 +151,8 @@ class MoveTables {
   void build_type(Color c, PieceType t);
   void add_rule(Color c, PieceType t, const betza::Rule& rule, const Set& origins,
                 const Set& targets);
-  Mover<Bits> blank(Color c, const betza::Rule& rule, const Set& origins, const Set& targets) const;
+  Mover<Bits> blank(Color c, PieceType t, const betza::Rule& rule, const Set& origins,
+                    const Set& targets) const;
   void add_leaps(Mover<Bits>& m, const betza::Rule& rule) const;
   void add_lists(Mover<Bits>& m, const std::vector<std::vector<betza::MovePattern>>& lists);
   std::vector<Set> sources_of(const Mover<Bits>& m) const;

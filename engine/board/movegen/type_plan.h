@@ -28,8 +28,8 @@ struct TypePlan {
     std::array<std::int16_t, 3> via{};  // offsets that must be empty, the first `vias`
     static constexpr bool friendly = false;
   };
-  /// `promotes`: the type has promotions.
-  TypePlan(const std::vector<Mover<Bits>>& movers, bool promotes);
+  /// `plain`: the type has no promotions, and takes whatever it reaches.
+  TypePlan(const std::vector<Mover<Bits>>& movers, bool plain);
 
   /// Not empty: all movers step in so few directions that all pieces can move as a set, and reach
   /// no square twice. In the order of the movers.

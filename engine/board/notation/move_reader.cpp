@@ -271,11 +271,15 @@ class MoveReader {
     if (!extra.empty() && (extra[0] == '=' || extra[0] == '/')) extra.remove_prefix(1);
     const auto wanted = piece.empty() ? std::nullopt : rules.find(board_.side_to_move(), piece);
     if (!piece.empty() && !wanted) return std::nullopt;
-    return only([&](Move m) {
+    // Without a letter the first kind of pawn is meant; any kind, if that has no such move.
+    bool any_pawn = false;
+    const auto fits = [&](Move m) {
       if (m.to() != to || m.kind() == MoveKind::Drop || m.kind() == MoveKind::Pass) return false;
       if (m.kind() == MoveKind::Castling || several_legs(m)) return false;
       const PieceType t = type_at(m.from());
-      if (wanted ? t != *wanted : !rules.pawn(t)) return false;
+      if (wanted ? t != *wanted
+                 : !(any_pawn ? rules.pawn(t) : letterless(rules, board_.piece_on(m.from()))))
+        return false;
       const std::string origin = square_name(g_, m.from());
       const std::size_t digits = origin.find_first_of("0123456789");
       if (from != "" && from != origin && from != origin.substr(0, digits) &&
@@ -285,7 +289,10 @@ class MoveReader {
       if (!m.has_piece()) return false;
       return becomes_another(m) ? promotion_suffix(board_, m) == lower(extra)
                                 : lower(rules.def(m.piece()).id) == lower(extra);
-    });
+    };
+    if (std::any_of(legal_.begin(), legal_.end(), fits)) return only(fits);
+    any_pawn = true;
+    return only(fits);
   }
 
   const Board& board_;
@@ -295,8 +302,30 @@ class MoveReader {
 
 }  // namespace
 
+/// A move with a wall: the move before the last comma, the wall the last square behind it. The
+/// square before that, where the piece stands, may be left out.
+std::optional<Move> parse_walled(const Board& board, std::string_view text,
+                                 std::span<const Move> legal) {
+  for (Move m : legal)
+    if (to_coordinates(board, m) == text) return m;
+  const std::size_t comma = text.rfind(',');
+  if (comma == std::string_view::npos) return std::nullopt;
+  std::string_view rest = text.substr(comma + 1);
+  std::optional<Square> wall;
+  while (const auto s = take_square(board.geometry(), rest)) wall = s;
+  if (!wall || !rest.empty()) return std::nullopt;
+  std::vector<Move> bare;
+  for (Move m : legal)
+    if (m.has_wall() && m.kind() != MoveKind::Pass && m.wall() == *wall)
+      bare.push_back(m.without_wall());
+  const auto m = MoveReader(board, bare).read(text.substr(0, comma));
+  return m ? std::optional<Move>(m->with_wall(*wall)) : std::nullopt;
+}
+
 std::optional<Move> parse_move(const Board& board, std::string_view text,
                                std::span<const Move> legal) {
+  if (board.rules().has<Walls>())
+    if (const auto m = parse_walled(board, text, legal)) return m;
   return MoveReader(board, legal).read(text);
 }
 
@@ -321,6 +350,7 @@ bool looks_like_move(std::string_view t) {
   if (low == "o-o" || low == "o-o-o" || low == "0-0" || low == "0-0-0" || low == "@@@@")
     return true;
   if (t.size() < 2 || t.size() > kLongestMove) return false;
+  if (t.substr(0, 2) == "*@") return square_length(t.substr(2)) == t.size() - 2;  // a wall
   const std::size_t at = t.find_first_of("@*");
   if (at != std::string_view::npos)
     return at > 0 && at <= 4 && square_length(t.substr(at + 1)) == t.size() - at - 1;

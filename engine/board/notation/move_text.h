@@ -24,6 +24,8 @@ bool null_move(Move m);
 bool several_legs(Move m);
 /// Is it a promotion, of a Chain too?
 bool becomes_another(Move m);
+/// Is it the pawn whose letter SAN leaves out: the first one that the side can have?
+bool letterless(const Rules& rules, Piece p);
 /// Does the castling go towards higher files? REQUIRES a castling.
 bool to_the_right(const Geometry& g, Move castling);
 

@@ -27,7 +27,7 @@ std::string raise(std::string_view t) {
 }
 
 bool null_move(Move m) {
-  return m.kind() == MoveKind::Pass ||
+  return (m.kind() == MoveKind::Pass && !m.has_wall()) ||
          (m.kind() == MoveKind::Multi && m.from() == m.to() && m.extras() == 0);
 }
 
@@ -38,6 +38,12 @@ bool several_legs(Move m) {
 
 bool becomes_another(Move m) {
   return m.kind() == MoveKind::Promotion || (m.kind() == MoveKind::Chain && m.has_piece());
+}
+
+bool letterless(const Rules& rules, Piece p) {
+  for (variants::PieceIndex t : rules.variant().pawns.pieces)
+    if (rules.def(static_cast<PieceType>(t)).side[color_of(p)]) return t == type_of(p);
+  return false;
 }
 
 bool to_the_right(const Geometry& g, Move castling) {
@@ -115,6 +121,22 @@ std::string legs(const Board& board, Move m) {
 
 }  // namespace
 
+namespace {
+
+/// The text of a move and its wall: "e2e4,e4d5", "Nf3,e5"; "*@d5" for a wall without a move.
+std::string with_wall(const Board& board, Move m, const std::string& text) {
+  const Geometry& g = board.geometry();
+  const std::string wall = square_name(g, m.wall());
+  if (m.kind() == MoveKind::Pass) return "*@" + wall;
+  const bool coordinates =
+      text.find('@') == std::string::npos && text[0] >= 'a' && text[0] <= 'z' &&
+      text.compare(0, square_name(g, m.from()).size(), square_name(g, m.from())) == 0 &&
+      text.find_first_of("x=") == std::string::npos;
+  return text + "," + (coordinates ? square_name(g, m.to()) : "") + wall;
+}
+
+}  // namespace
+
 std::string square_name(const Geometry& g, Square s) {
   std::string name = g.name(s);
   if (g.ranks() != 10) return name;
@@ -136,6 +158,7 @@ std::optional<Square> parse_square(const Geometry& g, std::string_view text) {
 }
 
 std::string to_coordinates(const Board& board, Move m) {
+  if (m.has_wall()) return with_wall(board, m, to_coordinates(board, m.without_wall()));
   const Rules& rules = board.rules();
   const Geometry& g = board.geometry();
   if (!m || null_move(m)) return "@@@@";
@@ -152,6 +175,8 @@ std::string to_coordinates(const Board& board, Move m) {
       if (rules.get<Castling>().fischer) return to_the_right(g, m) ? "O-O" : "O-O-O";
       if (m.gates_on_partner())
         return square_name(g, m.extra(0)) + square_name(g, m.from()) + gated;
+      if (distance(g, m.from(), m.to()) == 1)  // a step of the king would read the same
+        return square_name(g, m.from()) + square_name(g, m.extra(0)) + gated;
       return plain + gated;
     case MoveKind::Multi:
       return several_legs(m) ? legs(board, m) : plain;
@@ -197,7 +222,8 @@ std::string long_san(const Board& board, Move m) {
   const Geometry& g = board.geometry();
   const PieceType type = type_of(board.piece_on(m.from()));
   const std::vector<Square> way = way_of(board, m);
-  std::string out = board.rules().pawn(type) ? "" : board.rules().def(type).id;
+  std::string out =
+      letterless(board.rules(), board.piece_on(m.from())) ? "" : board.rules().def(type).id;
   out += square_name(g, m.from());
   for (std::size_t i = 1; i < way.size(); ++i) {
     const bool takes =
@@ -210,18 +236,26 @@ std::string long_san(const Board& board, Move m) {
 }  // namespace
 
 std::string to_san(const Board& board, Move m, std::span<const Move> legal) {
+  if (m.has_wall()) return with_wall(board, m, to_san(board, m.without_wall(), legal));
   const Rules& rules = board.rules();
   const Geometry& g = board.geometry();
   if (!m || null_move(m)) return "@@@@";
   if (m.kind() == MoveKind::Drop) return to_coordinates(board, m);
   if (several_legs(m)) return long_san(board, m);
   const std::string gated = gate_mark(board, m);
-  if (m.kind() == MoveKind::Castling) return (to_the_right(g, m) ? "O-O" : "O-O-O") + gated;
+  if (m.kind() == MoveKind::Castling) {
+    const auto same = [&](Move o) {
+      return o.kind() == MoveKind::Castling && to_the_right(g, o) == to_the_right(g, m) &&
+             gate_mark(board, o) == gated;
+    };
+    if (std::count_if(legal.begin(), legal.end(), same) > 1) return to_coordinates(board, m);
+    return (to_the_right(g, m) ? "O-O" : "O-O-O") + gated;
+  }
 
   const PieceType type = type_of(board.piece_on(m.from()));
   const bool capture = m.kind() == MoveKind::EnPassant || board.piece_on(m.to()) != kNoPiece;
   std::string hint = origin_hint(board, m, legal);
-  std::string out = rules.pawn(type) ? "" : rules.def(type).id;
+  std::string out = letterless(rules, board.piece_on(m.from())) ? "" : rules.def(type).id;
   if (out.empty() && capture && (hint.empty() || digit(hint[0]))) {
     const std::string name = square_name(g, m.from());
     const std::string file = name.substr(0, name.find_first_of("0123456789"));

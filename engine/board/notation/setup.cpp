@@ -13,6 +13,9 @@ namespace engine {
 
 namespace {
 
+/// Families that put walls on squares.
+constexpr Families kBuilds = families_of<Walls, CaptureChanges, ExplosionRemains>;
+
 constexpr int kMaxInHand = 500;  // of one type and colour
 
 bool digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
@@ -79,9 +82,12 @@ class Placement {
         for (int i = 0; i < n && file < geometry_.files(); ++i) put(file++, rank, kNoPiece);
         if (n > geometry_.files()) file = geometry_.files() + 1;
       } else if (peek() == '*') {
-        if (file < geometry_.files() && !geometry_.hole(geometry_.square(file, rank)))
-          fail("a hole on " + geometry_.name(geometry_.square(file, rank)) +
-               ", where the board has a square");
+        if (file < geometry_.files() && !geometry_.hole(geometry_.square(file, rank))) {
+          if (!rules_.families().any(kBuilds))
+            fail("a hole on " + geometry_.name(geometry_.square(file, rank)) +
+                 ", where the board has a square");
+          put(file, rank, kHole);
+        }
         ++at_, ++file;
       } else {
         const std::size_t start = at_;

@@ -14,6 +14,7 @@ enum class ChangeKind : std::uint8_t {
   Remove,  // `piece` with `flags` left square `a`
   Shift,   // `piece` went from `a` to `b`; `flags` are those it had on `a`
   Flags,   // the flags of square `a` changed; `flags` are the old ones
+  Wall,    // a wall appeared on `a`; if `flags`, it went
   Hand,    // the number of `piece` (color and type) in hand changed by `a`
 };
 

@@ -9,6 +9,10 @@ namespace engine {
 
 namespace {
 
+/// Families whose moves change more than the squares of one piece: any may give check.
+constexpr Families kChangesMore =
+    families_of<Walls, CaptureChanges, Flips, HopLimits, Spares, Grid>;
+
 /// The families' part of the key; free in games without such families.
 inline Key keyed(const Rules& rules, const State& state, const Zobrist& zobrist) {
   return rules.families().any(kKeyed) ? family_key(rules, state, zobrist) : Key{0};
@@ -98,6 +102,15 @@ void Position<Bits>::change_hand(Color c, PieceType t, int by) {
 }
 
 template <int Bits>
+void Position<Bits>::set_wall(Square s, bool stands) {
+  journal_.push_back({ChangeKind::Wall, kNoPiece, static_cast<std::uint8_t>(stands ? 0 : 1),
+                      static_cast<std::int16_t>(s), 0});
+  squares_[static_cast<std::size_t>(s)] = stands ? kHole : kNoPiece;
+  occupied_.flip(s), walls_.flip(s);
+  states_.back().key ^= zobrist_->wall(s);
+}
+
+template <int Bits>
 void Position<Bits>::take_back(const Change& ch) {
   const Color c = ch.piece == kNoPiece ? kWhite : color_of(ch.piece);
   const PieceType t = ch.piece == kNoPiece ? PieceType{0} : type_of(ch.piece);
@@ -131,6 +144,10 @@ void Position<Bits>::take_back(const Change& ch) {
       flags_[static_cast<std::size_t>(a)] = ch.flags;
       unmoved_.reset(a);
       if ((ch.flags & kUnmoved) != 0) unmoved_.set(a);
+      break;
+    case ChangeKind::Wall:
+      squares_[static_cast<std::size_t>(a)] = ch.flags != 0 ? kHole : kNoPiece;
+      occupied_.flip(a), walls_.flip(a);
       break;
     case ChangeKind::Hand:
       hand_[c][t] = static_cast<std::int16_t>(hand_[c][t] - ch.a);
@@ -211,6 +228,7 @@ template <int Bits>
 [[gnu::always_inline]] inline bool Position<Bits>::may_give_check(Move m) const {
   const State& st = states_.back();
   const MoveKind kind = m.kind();
+  if (rules_->families().any(kChangesMore)) return true;
   const bool drop = kind == MoveKind::Drop;
   if (!drop && (kind != MoveKind::DoubleStep && (kind != MoveKind::Normal || m.has_piece())))
     return true;
@@ -238,7 +256,8 @@ void Position<Bits>::play(Move m) {
   State& st = states_.back();
   if (m.kind() == MoveKind::Drop) {
     st.moved = make_piece(us, m.piece());
-    change_hand(us, rules_->from_hand(m.piece()), -1);
+    if (!rules_->has<Drops>() || !rules_->get<Drops>().free[m.piece()])
+      change_hand(us, rules_->from_hand(m.piece()), -1);
     put(m.to(), st.moved, Castling::flags_of_drop(*this, m) ? kUnmoved : std::uint8_t{0});
     st.halfmoves = 0;
   } else if (m.kind() != MoveKind::Pass) {
@@ -249,7 +268,7 @@ void Position<Bits>::play(Move m) {
     else
       move_piece(m, taken);
     if (first_move && rules_->castles(type_of(st.moved))) Castling::lose_rights(*this, us);
-    if (st.captured != kNoPiece || rules_->pawn(type_of(st.moved))) st.halfmoves = 0;
+    if (st.captured != kNoPiece || rules_->progress(type_of(st.moved))) st.halfmoves = 0;
   }
   if (rules_->families().any(kOnMove)) families_on_move(*this, us);
   if (m.kind() == MoveKind::DoubleStep) {
@@ -319,6 +338,7 @@ void Position<Bits>::undo_null() {
   template void Position<bits>::shift(Square, Square, std::uint8_t); \
   template void Position<bits>::set_flags(Square, std::uint8_t);     \
   template void Position<bits>::change_hand(Color, PieceType, int);  \
+  template void Position<bits>::set_wall(Square, bool);              \
   template void Position<bits>::play(Move);                          \
   template Key Position<bits>::likely_key_after(Move) const;         \
   template void Position<bits>::undo();                              \

@@ -47,7 +47,7 @@ template <int Bits>
 void Position<Bits>::set(const Setup& setup) {
   const int n = rules_->squares();
   if (static_cast<int>(setup.squares.size()) != n) throw std::runtime_error("wrong board size");
-  occupied_ = unmoved_ = Set{};
+  occupied_ = unmoved_ = walls_ = Set{};
   by_color_ = {};
   by_type_ = {};
   squares_.fill(kNoPiece);
@@ -62,7 +62,8 @@ void Position<Bits>::set(const Setup& setup) {
   for (Square s = 0; s < n; ++s) {
     const auto i = static_cast<std::size_t>(s);
     const Piece p = setup.squares[i];
-    if (p == kHole || rules_->geometry().hole(s)) squares_[i] = kHole;
+    if (rules_->geometry().hole(s)) squares_[i] = kHole;
+    if (p == kHole && squares_[i] != kHole) set_wall(s, true);
     if (p == kNoPiece || squares_[i] == kHole) continue;
     std::uint8_t flags = 0;
     if (i < setup.unmoved.size() && setup.unmoved[i] && unmoved_counts(s, p)) flags |= kUnmoved;

@@ -56,7 +56,8 @@ class Position final : public Board {
   bool is_capture(Move m) const {
     return m.kind() == MoveKind::EnPassant || m.kind() == MoveKind::Chain ||
            ((m.kind() == MoveKind::Multi || m.kind() == MoveKind::Promotion) && m.extras() > 0) ||
-           (m.kind() != MoveKind::Castling && by_color_[~side_].test(m.to()));
+           (m.kind() != MoveKind::Castling && m.kind() != MoveKind::Pass &&
+            by_color_[~side_].test(m.to()));
   }
   Victims victims(Move m) const override;
   /// Static exchange: does the move gain at least `threshold` by exchanges on its target, each side
@@ -83,6 +84,8 @@ class Position final : public Board {
   const Set& pieces(Color c) const { return by_color_[c]; }
   const Set& pieces(Color c, PieceType t) const { return by_type_[c][t]; }
   const Set& unmoved() const { return unmoved_; }
+  /// Squares that a rule has walled up; kHole there. They are occupied, by nobody.
+  const Set& walls() const { return walls_; }
   /// Pieces of the royal types.
   Set royal_pieces(Color c) const {
     Set out;
@@ -103,6 +106,8 @@ class Position final : public Board {
   void shift(Square from, Square to, std::uint8_t flags);
   void set_flags(Square s, std::uint8_t flags);
   void change_hand(Color c, PieceType t, int by);
+  /// REQUIRES an empty square, or a wall.
+  void set_wall(Square s, bool stands);
   /// The flags of the piece on `s` once it has moved.
   std::uint8_t moved_flags(Square s) const {
     return flags_[static_cast<std::size_t>(s)] & static_cast<std::uint8_t>(~kUnmoved);
@@ -122,7 +127,7 @@ class Position final : public Board {
 
   std::shared_ptr<const MoveTables<Bits>> tables_;
   const Zobrist* zobrist_;
-  Set occupied_, unmoved_;
+  Set occupied_, unmoved_, walls_;
   std::array<Set, 2> by_color_;
   std::array<std::array<Set, kMaxTypes>, 2> by_type_;
   std::vector<PieceType> royal_types_;

@@ -16,6 +16,8 @@ Zobrist::Zobrist(int types, int squares) : squares_(static_cast<std::size_t>(squ
   for (Key& k : hands_) k = next();
   for (Key& k : checks_) k = next();
   side_ = next();
+  walls_.resize(squares_);
+  for (Key& k : walls_) k = next();
 }
 
 }  // namespace engine

@@ -28,6 +28,7 @@ class Zobrist {
   }
   Key checks(Color c, int left) const { return mix(checks_[c] + static_cast<Key>(left)); }
   Key side() const { return side_; }
+  Key wall(Square s) const { return walls_[static_cast<std::size_t>(s)]; }
   /// A bijection that spreads the bits of `x`: numbers that differ little get unrelated keys.
   static constexpr Key mix(Key x) {  // the finaliser of splitmix64 (public domain, S. Vigna)
     x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
@@ -40,6 +41,7 @@ class Zobrist {
   std::vector<Key> pieces_, squares_keys_, hands_;
   Key checks_[2];
   Key side_;
+  std::vector<Key> walls_;
 };
 
 }  // namespace engine

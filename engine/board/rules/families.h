@@ -9,7 +9,9 @@
 #include <tuple>
 #include <type_traits>
 
+#include "engine/board/rules/captures/capture_changes.h"
 #include "engine/board/rules/captures/explosion.h"
+#include "engine/board/rules/captures/limits.h"
 #include "engine/board/rules/captures/lion_trading.h"
 #include "engine/board/rules/captures/must_capture.h"
 #include "engine/board/rules/draws/counting.h"
@@ -17,19 +19,26 @@
 #include "engine/board/rules/draws/repetition.h"
 #include "engine/board/rules/family.h"
 #include "engine/board/rules/goals/bare_king.h"
+#include "engine/board/rules/goals/castling_goal.h"
 #include "engine/board/rules/goals/checks.h"
 #include "engine/board/rules/goals/connection.h"
 #include "engine/board/rules/goals/extinction.h"
 #include "engine/board/rules/goals/flag.h"
 #include "engine/board/rules/goals/mate.h"
+#include "engine/board/rules/goals/points.h"
 #include "engine/board/rules/moves/castling.h"
 #include "engine/board/rules/moves/deferred_promotion.h"
 #include "engine/board/rules/moves/drops.h"
 #include "engine/board/rules/moves/en_passant.h"
+#include "engine/board/rules/moves/flips.h"
 #include "engine/board/rules/moves/gating.h"
+#include "engine/board/rules/moves/grid.h"
 #include "engine/board/rules/moves/in_place_promotion.h"
 #include "engine/board/rules/moves/passing.h"
 #include "engine/board/rules/moves/promotion.h"
+#include "engine/board/rules/moves/walls.h"
+#include "engine/board/rules/royalty/bikjang.h"
+#include "engine/board/rules/royalty/check_kinds.h"
 #include "engine/board/rules/royalty/king_leap.h"
 #include "engine/board/rules/royalty/royalty.h"
 
@@ -41,13 +50,15 @@ struct FamilyList {};
 // Hooks are called, results are looked for and sentences are printed in this order. For
 // `result` the first family that decides counts.
 using AllFamilies =
-    FamilyList<Royalty, LastRoyal, AnyRoyal, DupleCheck, Facing, FacingOnRanks, ForbiddenCheck,
-               KingLeap,  //
-               Castling, Promotion, InPlacePromotion, EnPassant, Drops, DropCheckBan,
-               CapturesToHand, Gating, MustDrop, Passing,                              //
-               MustCapture, Explosion, LionTrading, DeferredPromotion, WholeCaptures,  //
-               MisereMate, DecisiveStalemate, DropMateBan, Extinction, BareKing, Flag, Checks,
-               Connection,  //
+    FamilyList<Royalty, LastRoyal, AnyRoyal, DupleCheck, Facing, FacingOnRanks, Bikjang,  //
+               ForbiddenCheck, StandInCheck, MateOnlyCheck, GuardedSlide, KingLeap,       //
+               Castling, Promotion, InPlacePromotion, EnPassant, Drops, DropCheckBan,     //
+               CapturesToHand, Gating, MustDrop, Passing, StuckPass,                      //
+               MustCapture, Explosion, ExplosionRemains, CaptureChanges, Spares,
+               SparesProtected,                                                                 //
+               HopLimits, Grid, LionTrading, DeferredPromotion, WholeCaptures, Walls, Flips,    //
+               MisereMate, DecisiveStalemate, DropMateBan, Extinction, BareKing, Flag, Checks,  //
+               Connection, CastlingGoal, Points, DrawOdds,                                      //
                Repetition, DecisiveRepetition, PerpetualCheck, PerpetualChase, NMove, Counting>;
 
 namespace family_detail {

@@ -14,8 +14,15 @@ namespace {
 // Dead positions are rare above four pieces.
 constexpr int kFewPieces = 4;
 
-Value to_value(const Decision& d, int ply) {
-  return d.sign > 0 ? kMate - ply : d.sign < 0 ? ply - kMate : kDraw;
+/// 1, 0, -1 for the side to move: a draw may be a win for one side (odds).
+int sign_of(const Board& b, int sign) {
+  if (sign != 0 || !b.rules().has<DrawOdds>()) return sign;
+  return static_cast<int>(*b.rules().variant().draw_winner) == b.side_to_move() ? 1 : -1;
+}
+
+Value to_value(const Board& b, const Decision& d, int ply) {
+  const int sign = sign_of(b, d.sign);
+  return sign > 0 ? kMate - ply : sign < 0 ? ply - kMate : kDraw;
 }
 
 /// Counts that have run out. Not by the hook `result`: mate comes before them.
@@ -36,19 +43,19 @@ std::string to_string(Winner w) {
 
 std::optional<Value> immediate_result(const Board& board, int ply) {
   if (!board.rules().families().any(kEndsGame)) return std::nullopt;
-  if (const auto d = family_result(board)) return to_value(*d, ply);
+  if (const auto d = family_result(board)) return to_value(board, *d, ply);
   return std::nullopt;
 }
 
 Value no_move_value(const Board& board, int ply) {
-  return to_value(decide_without_moves(board), ply);
+  return to_value(board, decide_without_moves(board), ply);
 }
 
 Value history_value(const Board& board, int ply) {
   // Mate comes before the clock, and in check it is not known yet whether it is mate.
   if (!board.in_check())
-    if (const auto d = decide_by_clock(board)) return to_value(*d, ply);
-  if (const auto d = Repetition::decide(board, ply, false)) return to_value(*d, ply);
+    if (const auto d = decide_by_clock(board)) return to_value(board, *d, ply);
+  if (const auto d = Repetition::decide(board, ply, false)) return to_value(board, *d, ply);
   if (board.count(kWhite) + board.count(kBlack) <= kFewPieces && insufficient_material(board))
     return kDraw;
   return kNoValue;
@@ -64,7 +71,8 @@ std::optional<Result> game_result(const Board& board, std::size_t legal_moves) {
                  [](const Board&, int) { return std::string("Insufficient material"); }};
   if (!d) return std::nullopt;
   const Color us = board.side_to_move();
-  const Winner who = d->sign == 0 ? Winner::Nobody : winner(d->sign > 0 ? us : ~us);
+  const int sign = sign_of(board, d->sign);
+  const Winner who = sign == 0 ? Winner::Nobody : winner(sign > 0 ? us : ~us);
   return Result{who, d->cause, d->reason(board, d->sign)};
 }
 

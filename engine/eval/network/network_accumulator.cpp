@@ -73,6 +73,7 @@ void NetworkAccumulator::collect(const Board& board, std::size_t state, Color vi
         plus_.push_back(piece(change.piece, change.b));
         break;
       case ChangeKind::Flags:
+      case ChangeKind::Wall:
         break;
       case ChangeKind::Hand:
         collect_hand(board, state, view, change);

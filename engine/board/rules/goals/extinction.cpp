@@ -36,27 +36,23 @@ bool extinct(const Board& b, Color c, const variants::ExtinctRule& rule) {
                      [&](variants::PieceIndex t) { return owned(b, c, t) <= rule.count; });
 }
 
+const char* colour(Color c) { return c == kWhite ? "White" : "Black"; }
+
 std::string extinct_text(const Board& b, int) {
-  const Color c = extinct(b, ~b.side_to_move(), b.rules().get<Extinction>().rule)
-                      ? ~b.side_to_move()
-                      : b.side_to_move();
-  return std::string(c == kWhite ? "White" : "Black") + " has no more pieces of a kind";
+  for (const variants::ExtinctRule& rule : b.rules().get<Extinction>().rules)
+    for (Color c : {~b.side_to_move(), b.side_to_move()})
+      if (extinct(b, c, rule)) return std::string(colour(c)) + " has no more pieces of a kind";
+  return "";
 }
 
-}  // namespace
-
-Extinction::Data::Data(const Rules& rules) : rule(*rules.variant().ending.extinct) {}
-
-std::string Extinction::describe(const Rules& rules) {
-  const variants::ExtinctRule& rule = rules.get<Extinction>().rule;
+std::string rule_text(const Rules& rules, const variants::ExtinctRule& rule) {
   if (rule.result == variants::SideResult::None) return "";
   const std::string what = everything(rule) ? "pieces"
                            : rule.together
                                ? names_of(rules, rule.pieces) + " together"
                                : "pieces of a kind (" + names_of(rules, rule.pieces) + ")";
-  const std::string who = rule.side[0] && rule.side[1] ? "A side"
-                          : rule.side[0]               ? "White"
-                                                       : "Black";
+  const std::string who =
+      rule.side[0] && rule.side[1] ? "A side" : colour(rule.side[0] ? kWhite : kBlack);
   const std::string count = rule.count == 0 ? "no " : "at most " + std::to_string(rule.count) + ' ';
   const char* const end = rule.result == variants::SideResult::Win    ? " wins."
                           : rule.result == variants::SideResult::Loss ? " loses."
@@ -64,15 +60,26 @@ std::string Extinction::describe(const Rules& rules) {
   return who + " with " + count + what + " left" + end;
 }
 
-/// The side that moved comes first: if its move makes both sides extinct, its own result holds.
+}  // namespace
+
+Extinction::Data::Data(const Rules& r) : rules(r.variant().ending.extinct) {}
+
+std::string Extinction::describe(const Rules& rules) {
+  std::string out;
+  for (const variants::ExtinctRule& rule : rules.get<Extinction>().rules)
+    out += (out.empty() ? "" : " ") + rule_text(rules, rule);
+  return out;
+}
+
+/// The first rule that holds decides. The side that moved comes first: if its move makes both sides
+/// extinct, its own result holds.
 std::optional<Decision> Extinction::result(const Board& b) {
-  const variants::ExtinctRule& rule = b.rules().get<Extinction>().rule;
-  if (rule.result == variants::SideResult::None) return std::nullopt;
-  for (Color c : {~b.side_to_move(), b.side_to_move()})
-    if (extinct(b, c, rule)) {
-      const int sign = to_sign(rule.result);
-      return Decision{c == b.side_to_move() ? sign : -sign, Cause::Extinct, extinct_text};
-    }
+  for (const variants::ExtinctRule& rule : b.rules().get<Extinction>().rules)
+    for (Color c : {~b.side_to_move(), b.side_to_move()})
+      if (rule.result != variants::SideResult::None && extinct(b, c, rule)) {
+        const int sign = to_sign(rule.result);
+        return Decision{c == b.side_to_move() ? sign : -sign, Cause::Extinct, extinct_text};
+      }
   return std::nullopt;
 }
 

@@ -6,6 +6,8 @@
 // tests/engine/game_result_test.cpp.
 #pragma once
 
+#include <vector>
+
 #include "engine/board/rules/family.h"
 
 namespace engine {
@@ -13,10 +15,10 @@ namespace engine {
 struct Extinction {
   struct Data {
     explicit Data(const Rules& rules);
-    variants::ExtinctRule rule;
+    std::vector<variants::ExtinctRule> rules;
   };
 
-  static bool present(const variants::Variant& v) { return v.ending.extinct.has_value(); }
+  static bool present(const variants::Variant& v) { return !v.ending.extinct.empty(); }
   static std::string describe(const Rules& rules);
   static std::optional<Decision> result(const Board& board);
 };

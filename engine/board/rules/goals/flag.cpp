@@ -22,74 +22,129 @@ bool on_flag(const Board& b, Color c, const variants::FlagRule& rule) {
   });
 }
 
-/// State::flag of the position; 0 where the rule needs no attacks. kAnswer: a runner can reach a
-/// square of the zone that is not attacked afterwards; result() uses it only where every runner is
-/// royal.
+/// By any rule.
+bool on_some_flag(const Board& b, Color c) {
+  const std::vector<variants::FlagRule>& rules = b.rules().get<Flag>().rules;
+  return std::any_of(rules.begin(), rules.end(),
+                     [&](const variants::FlagRule& rule) { return on_flag(b, c, rule); });
+}
+
+/// Has `c` a piece in the zone of a rule, attacked or not?
+bool in_zone(const Board& b, Color c) {
+  const std::vector<variants::FlagRule>& rules = b.rules().get<Flag>().rules;
+  return std::any_of(rules.begin(), rules.end(), [&](variants::FlagRule rule) {
+    rule.safe = false;
+    return on_flag(b, c, rule);
+  });
+}
+
+/// Does `c` have a piece of the rule in its zone, safe if need be? Of two that only have to survive
+/// a reply one will.
 template <int Bits>
-std::uint8_t facts(const Position<Bits>& p) {
-  const variants::FlagRule& rule = p.rules().template get<Flag>().rule;
-  if (!rule.safe && !rule.last_move) return 0;
-  const auto& zone = p.tables().template get<Flag>().zone;
-  const Color us = p.side_to_move();
-  std::uint8_t out = 0;
-  for (int type : rule.pieces) {
-    const auto t = static_cast<PieceType>(type);
-    for (Color c : {kWhite, kBlack})
-      for (Bitset<Bits> on = p.pieces(c, t) & zone[c]; on;)
-        if (const Square s = on.pop_lsb(); !rule.safe || !p.attacked(s, ~c))
-          out |= static_cast<std::uint8_t>(1 << c);
-    for (Bitset<Bits> runners = p.pieces(us, t); rule.last_move && runners;) {
+bool stands(const Position<Bits>& p, Color c, const variants::FlagRule& rule,
+            const Bitset<Bits>& zone) {
+  Bitset<Bits> all;
+  for (int type : rule.pieces) all |= p.pieces(c, static_cast<PieceType>(type)) & zone;
+  if (rule.last_move && all.more_than_one()) return true;
+  for (int type : rule.pieces)
+    for (Bitset<Bits> on = p.pieces(c, static_cast<PieceType>(type)) & zone; on;)
+      if (const Square s = on.pop_lsb(); !rule.safe || !p.attacked(s, ~c)) return true;
+  return false;
+}
+
+/// Can a runner of `us` reach a square of the zone that is not attacked afterwards?
+template <int Bits>
+bool may_answer(const Position<Bits>& p, Color us, const variants::FlagRule& rule,
+                const Bitset<Bits>& zone) {
+  for (int type : rule.pieces)
+    for (Bitset<Bits> runners = p.pieces(us, static_cast<PieceType>(type)); runners;) {
       const Square from = runners.pop_lsb();
       Bitset<Bits> occupied = p.occupied();
       occupied.reset(from);
-      for (Bitset<Bits> to = p.attacks_from(from) & zone[us] & ~p.pieces(us); to;) {
+      for (Bitset<Bits> to = p.attacks_from(from) & zone & ~p.pieces(us); to;) {
         const Square s = to.pop_lsb();
-        if (!p.attacked(s, ~us, occupied, Bitset<Bits>::of(s))) out |= Flag::kAnswer;
+        if (!p.attacked(s, ~us, occupied, Bitset<Bits>::of(s))) return true;
       }
     }
+  return false;
+}
+
+/// State::flag of the position; 0 where no rule needs attacks. kAnswer is used only where every
+/// runner is royal.
+template <int Bits>
+std::uint8_t facts(const Position<Bits>& p) {
+  const Flag::Data& data = p.rules().template get<Flag>();
+  if (!data.safe && !data.last_move) return 0;
+  const auto& zones = p.tables().template get<Flag>().zones;
+  const Color us = p.side_to_move();
+  std::uint8_t out = 0;
+  for (std::size_t i = 0; i < data.rules.size(); ++i) {
+    const variants::FlagRule& rule = data.rules[i];
+    for (Color c : {kWhite, kBlack})
+      if (rule.safe && stands(p, c, rule, zones[i][c])) out |= static_cast<std::uint8_t>(1 << c);
+    if (rule.last_move && may_answer(p, us, rule, zones[i][us])) out |= Flag::kAnswer;
   }
   return out;
 }
 
-}  // namespace
-
-Flag::Data::Data(const Rules& rules) : rule(*rules.variant().ending.flag) {
-  royals_only = std::all_of(rule.pieces.begin(), rule.pieces.end(),
-                            [&](int t) { return rules.royal(static_cast<PieceType>(t)); });
-}
-
-template <int Bits>
-Flag::Sets<Bits>::Sets(const Rules& rules) {
-  const variants::Zone& squares = rules.get<Flag>().rule.zone;
-  for (Color c : {kWhite, kBlack})
-    for (Square s : squares.squares[c]) zone[c].set(s);
-}
-
-std::string Flag::describe(const Rules& rules) {
-  const variants::FlagRule& rule = rules.get<Flag>().rule;
+std::string rule_text(const Rules& rules, const variants::FlagRule& rule) {
   std::string out =
       names_of(rules, rule.pieces, "or") + " wins by reaching " + zone_text(rules, rule.zone);
+  if (rule.safe && rule.last_move)
+    return sentence(out +
+                    ", at once if it is not attacked there, else if the reply does not take it.");
   if (rule.safe) out += ", if it is not attacked there";
   return sentence(out + (rule.last_move ? "; Black has one more move then, and a draw if it gets "
                                           "there as well."
                                         : "."));
 }
 
+}  // namespace
+
+Flag::Data::Data(const Rules& r) : rules(r.variant().ending.flag) {
+  for (const variants::FlagRule& rule : rules) {
+    royals_only = royals_only && std::all_of(rule.pieces.begin(), rule.pieces.end(), [&](int t) {
+                    return r.royal(static_cast<PieceType>(t));
+                  });
+    last_move = last_move || rule.last_move;
+    safe = safe || rule.safe;
+  }
+}
+
+template <int Bits>
+Flag::Sets<Bits>::Sets(const Rules& rules) {
+  for (const variants::FlagRule& rule : rules.get<Flag>().rules) {
+    zones.emplace_back();
+    for (Color c : {kWhite, kBlack})
+      for (Square s : rule.zone.squares[c]) zones.back()[c].set(s);
+  }
+}
+
+std::string Flag::describe(const Rules& rules) {
+  std::string out;
+  for (const variants::FlagRule& rule : rules.get<Flag>().rules)
+    out += (out.empty() ? "" : " ") + rule_text(rules, rule);
+  return out;
+}
+
 /// With a last move (racing kings) Black may answer White's arrival; a royal that cannot has lost
 /// at once.
 std::optional<Decision> Flag::result(const Board& b) {
   const Data& data = b.rules().get<Flag>();
-  const variants::FlagRule& rule = data.rule;
   const Color us = b.side_to_move();
   const auto decided = [](int sign) {
     return Decision{sign, Cause::Flag,
                     [](const Board&, int) { return std::string("The goal is reached"); }};
   };
-  const bool ours = (rule.last_move || rule.safe) && on_flag(b, us, rule);
-  const bool theirs = on_flag(b, ~us, rule);
-  if (ours) return decided(rule.last_move && theirs && us == kWhite ? 0 : 1);
+  if (data.last_move && data.safe) {
+    if (in_zone(b, us)) return decided(1);
+    return on_some_flag(b, ~us) ? std::optional(decided(-1)) : std::nullopt;
+  }
+  const bool ours = (data.last_move || data.safe) && on_some_flag(b, us);
+  const bool theirs = on_some_flag(b, ~us);
+  if (ours) return decided(data.last_move && theirs && us == kWhite ? 0 : 1);
   if (!theirs) return std::nullopt;
-  if (rule.last_move) {
+  if (data.last_move) {
     const bool may_answer = us == kBlack && (b.state().flag & kAnswer) != 0;
     if (!data.royals_only || may_answer) return std::nullopt;
   }

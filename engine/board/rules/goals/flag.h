@@ -10,6 +10,7 @@
 #pragma once
 
 #include <array>
+#include <vector>
 
 #include "engine/board/bitset.h"
 #include "engine/board/rules/family.h"
@@ -19,13 +20,15 @@ namespace engine {
 struct Flag {
   struct Data {
     explicit Data(const Rules& rules);
-    variants::FlagRule rule;
-    bool royals_only;  // every piece of the rule is royal
+    std::vector<variants::FlagRule> rules;
+    bool royals_only = true;  // every piece of the rules is royal
+    bool last_move = false;   // some rule gives Black one more move
+    bool safe = false;        // some rule asks for safety
   };
   template <int Bits>
   struct Sets {
     explicit Sets(const Rules& rules);
-    std::array<Bitset<Bits>, 2> zone;  // [color]
+    std::vector<std::array<Bitset<Bits>, 2>> zones;  // [rule][color]
   };
   static constexpr std::uint8_t kAnswer = 4;
   struct State {
@@ -34,7 +37,7 @@ struct Flag {
     std::uint8_t flag = 0;
   };
 
-  static bool present(const variants::Variant& v) { return v.ending.flag.has_value(); }
+  static bool present(const variants::Variant& v) { return !v.ending.flag.empty(); }
   static std::string describe(const Rules& rules);
   static std::optional<Decision> result(const Board& board);
   template <int Bits>

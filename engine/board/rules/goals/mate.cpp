@@ -28,10 +28,12 @@ std::string MisereMate::describe(const Rules& rules) {
 
 DecisiveStalemate::Data::Data(const Rules& rules)
     : sign(to_sign(rules.variant().ending.stalemate)),
-      count(rules.variant().ending.stalemate == variants::SideResult::Count) {}
+      count(rules.variant().ending.stalemate == variants::SideResult::Count),
+      points(rules.variant().ending.stalemate == variants::SideResult::Points) {}
 
 std::string DecisiveStalemate::describe(const Rules& rules) {
   const Data& d = rules.get<DecisiveStalemate>();
+  if (d.points) return "Stalemate is won by the side with more points.";
   if (d.count) return "Stalemate is won by the side with fewer pieces.";
   return std::string("A stalemated side") + outcome(d.sign);
 }
@@ -73,6 +75,7 @@ Decision decide_without_moves(const Board& b) {
   const auto text = [](const Board&, int) { return std::string("Stalemate"); };
   if (!rules.has<DecisiveStalemate>()) return {0, Cause::Stalemate, text};
   const DecisiveStalemate::Data& d = rules.get<DecisiveStalemate>();
+  if (d.points) return {Points::sign(b), Cause::Stalemate, text};
   if (!d.count) return {d.sign, Cause::Stalemate, text};
   const Color us = b.side_to_move();
   const int ours = b.count(us) + b.hand_count(us), theirs = b.count(~us) + b.hand_count(~us);

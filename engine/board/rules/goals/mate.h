@@ -26,8 +26,9 @@ struct MisereMate {
 struct DecisiveStalemate {
   struct Data {
     explicit Data(const Rules& rules);
-    int sign;    // for the stalemated side
-    bool count;  // the side with fewer pieces wins instead
+    int sign;     // for the stalemated side
+    bool count;   // the side with fewer pieces wins instead
+    bool points;  // the side with more points does
   };
   static bool present(const variants::Variant& v) {
     return v.ending.stalemate != variants::SideResult::Draw;

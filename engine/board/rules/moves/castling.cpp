@@ -61,6 +61,7 @@ Move castling_towards(const Position<Bits>& p, const CheckInfo<Bits>& info, cons
 Castling::Data::Data(const Rules& rules)
     : fischer(rules.variant().castling.fischer),
       dropped(rules.variant().castling.dropped),
+      opposite(rules.variant().castling.opposite),
       target_file(rules.variant().castling.king_target_file) {}
 
 std::string Castling::describe(const Rules& rules) {
@@ -73,10 +74,13 @@ std::string Castling::describe(const Rules& rules) {
   const std::string with = std::count(partners.begin(), partners.end(), true) > 3
                                ? "another piece"
                                : names_where(rules, partners);
+  const char* const wings =
+      rules.get<Castling>().opposite ? " The sides may not castle to the same wing." : "";
   return sentence(
       names_where(rules, castlers) + " may castle with " + with +
       " if neither has moved, every square between them is empty and the castling piece "
-      "neither leaves nor passes an attacked square.");
+      "neither leaves nor passes an attacked square." +
+      wings);
 }
 
 template <int Bits>
@@ -133,6 +137,20 @@ bool Castling::may_castle_from(const Position<Bits>& p, const Move& drop) {
   return false;
 }
 
+/// castle = opposite: `them` may not castle any more to the side on which `partner` stood of
+/// `from`.
+template <int Bits>
+void Castling::close_wing(Position<Bits>& p, Color them, Square from, Square partner) {
+  const Geometry& g = p.geometry();
+  const bool right = g.file(partner) > g.file(from);
+  for (Bitset<Bits> s = p.unmoved() & p.pieces(them); s;) {
+    const Square at = s.pop_lsb();
+    if ((g.file(at) > g.file(from)) == right && p.rules().partner(type_of(p.piece_on(at))) &&
+        !p.rules().castles(type_of(p.piece_on(at))))
+      p.set_flags(at, p.moved_flags(at));
+  }
+}
+
 template <int Bits>
 void Castling::play(Position<Bits>& p, const Move& m) {
   const Square from = m.from(), to = m.to(), rook = m.extra(0), rook_to = m.extra(1);
@@ -144,6 +162,7 @@ void Castling::play(Position<Bits>& p, const Move& m) {
   else
     p.set_flags(from, flags);
   p.put(rook_to, partner, partner_flags);
+  if (p.rules().template get<Castling>().opposite) close_wing(p, ~color_of(partner), from, rook);
   if (!m.has_piece()) return;
   const Color us = color_of(partner);
   p.change_hand(us, m.piece(), -1);

@@ -25,6 +25,7 @@ struct Castling {
     explicit Data(const Rules& rules);
     bool fischer;                    // any start file, fixed target files
     bool dropped;                    // a dropped piece has not moved
+    bool opposite;                   // the sides castle to opposite wings
     std::array<int, 2> target_file;  // Fischer random: the castler's, {left, right}
   };
   struct Moves {
@@ -59,6 +60,8 @@ struct Castling {
   static bool passes_attack(const Position<Bits>& p, Square from, Square to);
 
  private:
+  template <int Bits>
+  static void close_wing(Position<Bits>& p, Color them, Square from, Square partner);
   template <int Bits>
   static bool may_castle_from(const Position<Bits>& p, const Move& drop);
 };

@@ -9,6 +9,11 @@
 
 namespace engine {
 
+Drops::Data::Data(const Rules& rules) {
+  for (variants::PieceIndex t : rules.variant().hands.free)
+    free[static_cast<std::size_t>(t)] = some_free = true;
+}
+
 namespace {
 
 /// "Pawn may be dropped on ranks 2 to 7 only." for each zone that some pieces may be dropped on;
@@ -57,6 +62,22 @@ std::string Drops::describe(const Rules& rules) {
     if (rules.def(static_cast<PieceType>(i)).drop_parity)
       out += " A side's pieces of the type " + rules.def(static_cast<PieceType>(i)).name +
              " must stay even on the two colours of squares.";
+  switch (rules.variant().hands.place) {
+    case variants::DropPlace::Beside:
+      out += " A piece is dropped next to a piece of its side.";
+      break;
+    case variants::DropPlace::Enclosing:
+      out += " A piece is dropped where it encloses enemies.";
+      break;
+    case variants::DropPlace::Piled:
+      out += " A piece is dropped on the first rank or on top of another piece.";
+      break;
+    case variants::DropPlace::Anywhere:
+      break;
+  }
+  if (rules.get<Drops>().some_free)
+    out += " " + names_of(rules, rules.variant().hands.free) +
+           " may be dropped without being in hand.";
   if (rules.variant().hands.either) out += " A piece is dropped with either side up.";
   return dead ? out + " A piece may not be dropped where it could never move." : out;
 }
@@ -73,8 +94,28 @@ Bitset<Bits> Drops::targets(const Position<Bits>& p, PieceType t) {
       const Bitset<Bits>& file = tables.file_of(s.pop_lsb());
       if ((p.pieces(us, t) & file).count() >= most) targets &= ~file;
     }
+  if (p.rules().variant().hands.place != variants::DropPlace::Anywhere)
+    targets = in_place(p, targets);
   if (p.rules().def(t).drop_parity) targets &= of_poorer_colour(p, t);
   return targets;
+}
+
+/// drop.place: those of `targets` that it allows.
+template <int Bits>
+Bitset<Bits> Drops::in_place(const Position<Bits>& p, Bitset<Bits> targets) {
+  const Color us = p.side_to_move();
+  const variants::DropPlace place = p.rules().variant().hands.place;
+  Bitset<Bits> out;
+  while (targets) {
+    const Square s = targets.pop_lsb();
+    const auto below = p.geometry().step(s, {0, -1});
+    const bool fits =
+        place == variants::DropPlace::Beside      ? (p.tables().neighbours(s) & p.pieces(us)).any()
+        : place == variants::DropPlace::Enclosing ? Flips::enclosed(p, s, us).any()
+                                                  : !below || p.occupied().test(*below);
+    if (fits) out.set(s);
+  }
+  return out;
 }
 
 /// drop.parity: no square of a colour that holds more of the type than the other.

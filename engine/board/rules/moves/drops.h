@@ -8,6 +8,8 @@
 // minishogi, tictactoe.
 #pragma once
 
+#include <array>
+
 #include "engine/board/bitset.h"
 #include "engine/board/rules/family.h"
 
@@ -15,6 +17,11 @@ namespace engine {
 
 /// Pieces in hand may be dropped.
 struct Drops {
+  struct Data {
+    explicit Data(const Rules& rules);
+    std::array<bool, kMaxTypes> free{};  // [type] dropped without a piece in hand
+    bool some_free = false;
+  };
   static bool present(const variants::Variant& v) { return v.hands.drops; }
   static std::string describe(const Rules& rules);
   /// Empty squares on which `t` may be dropped, by its zone and its limit per file.
@@ -22,6 +29,8 @@ struct Drops {
   static Bitset<Bits> targets(const Position<Bits>& p, PieceType t);
 
  private:
+  template <int Bits>
+  static Bitset<Bits> in_place(const Position<Bits>& p, Bitset<Bits> targets);
   template <int Bits>
   static Bitset<Bits> of_poorer_colour(const Position<Bits>& p, PieceType t);
 };

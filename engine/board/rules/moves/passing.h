@@ -18,4 +18,14 @@ struct Passing {
   static void add_moves(const Position<Bits>& p, Gen gen, MoveList& list);
 };
 
+/// A side that has no move passes; when both are stuck the game is over (reversi).
+struct StuckPass {
+  static bool present(const variants::Variant& v) { return v.pass_when_stuck; }
+  static std::string describe(const Rules& rules);
+  /// May the side to move, which has no other move, pass? Not if the other side is stuck too. The
+  /// position is restored.
+  template <int Bits>
+  static bool may_pass(Position<Bits>& p);
+};
+
 }  // namespace engine

@@ -1,0 +1,161 @@
+// tests/engine/families_test.cpp: rule families that no oracle counts: what becomes of captors,
+// points, odds, kinds of check, grids, walls as text, several flags and extinctions.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+#include <sstream>
+
+#include "engine/board/notation/notation.h"
+#include "engine/board_game.h"
+#include "variants/catalog.h"
+
+namespace engine {
+namespace {
+
+std::unique_ptr<BoardGame> game_of(const std::string& lines, const std::string& fen,
+                                   const std::string& moves = "", const char* parent = "chess") {
+  auto catalog = variants::Catalog::standard();
+  catalog.add_text(std::string("[tested : ") + parent + "]\n" + lines + "\n", "test.ini");
+  auto game = BoardGame::create(catalog.find("tested"));
+  game->set_position(fen);
+  std::istringstream in(moves);
+  for (std::string word; in >> word;) {
+    const auto move = game->parse_move(word);
+    REQUIRE_MESSAGE(move, word);
+    game->play(*move);
+  }
+  return game;
+}
+
+std::string position(const std::string& lines, const std::string& fen, const std::string& moves) {
+  const std::string all = game_of(lines, fen, moves)->position();
+  return all.substr(0, all.find(' '));
+}
+
+std::string result(const std::string& lines, const std::string& fen,
+                   const std::string& moves = "") {
+  const auto r = game_of(lines, fen, moves)->result();
+  return r ? to_string(r->winner) : "none";
+}
+
+std::set<std::string> moves(const std::string& lines, const std::string& fen) {
+  const auto game = game_of(lines, fen);
+  std::set<std::string> out;
+  for (Move m : game->legal_moves()) out.insert(game->move_text(m));
+  return out;
+}
+
+TEST_CASE("what becomes of a captor") {
+  const char* fen = "4k3/8/8/3n4/4P3/8/8/4K3 w - - 0 1";
+  CHECK(position("capture.wall = P", fen, "e4d5") == "4k3/8/8/3*4/8/8/8/4K3");
+  CHECK(position("capture.side = P", fen, "e4d5") == "4k3/8/8/3p4/8/8/8/4K3");
+  CHECK(position("capture.becomes = P N", fen, "e4d5") == "4k3/8/8/3N4/8/8/8/4K3");
+  CHECK(position("capture.becomes = P B", fen, "e4d5") == "4k3/8/8/3P4/8/8/8/4K3");
+  CHECK(position("capture.side = Q", "3nk3/4P3/8/8/8/8/8/4K3 w - - 0 1", "e7d8q") ==
+        "3qk3/8/8/8/8/8/8/4K3");  // the new piece changes
+}
+
+TEST_CASE("a wall stops pieces and comes back from a FEN") {
+  CHECK(moves("capture.wall = P", "4k3/8/8/8/8/8/1*6/RN2K3 w - - 0 1").count("a1h8") == 0);
+  CHECK(moves("capture.wall = P\npiece.B = Bishop B", "4k3/8/8/8/8/8/1*6/B3K3 w - - 0 1")
+            .count("a1b2") == 0);
+  CHECK_THROWS(game_of("", "4k3/8/8/8/8/8/1*6/RN2K3 w - - 0 1"));
+}
+
+TEST_CASE("a move with a wall as text") {
+  const auto game =
+      game_of("royal = none\nextinct = K 0 loss\nwall = duck", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  const auto legal = game->legal_moves();
+  for (Move m : legal) {
+    CHECK(game->parse_move(game->move_text(m)) == m);
+    CHECK(game->parse_move(to_san(game->board(), m, legal)) == m);
+  }
+  CHECK(game->move_text(*game->parse_move("e4,d5")) == "e2e4,e4d5");
+}
+
+TEST_CASE("points decide after two passes, and odds give a draw away") {
+  const char* fen = "4k3/8/8/8/8/8/8/4KN2 w - - 0 1";
+  CHECK(result("pass = on", fen, "@@@@ @@@@") == "1/2-1/2");
+  CHECK(result("pass = on\npoints = N:3", fen, "@@@@ @@@@") == "1-0");
+  CHECK(result("pass = on\npoints = N:3 black:3.5", fen, "@@@@ @@@@") == "0-1");
+  CHECK(result("pass = on\npoints = N:1.5 black:1.5", fen, "@@@@ @@@@") == "1/2-1/2");
+  CHECK(result("pass = on\nodds = black", fen, "@@@@ @@@@") == "0-1");
+}
+
+TEST_CASE("kinds of check") {
+  // The rook checks; the king may not step aside, but it may take what checks it alone.
+  CHECK(moves("check = stand", "4k3/8/8/8/4r3/8/3N4/4K3 w - - 0 1") ==
+        std::set<std::string>{"d2e4"});
+  CHECK(moves("check = stand", "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1") == std::set<std::string>{"e1e2"});
+  CHECK(moves("check = mate-only", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1").count("a1a8") == 1);
+  CHECK(moves("check = mate-only", "6k1/5pp1/8/8/8/8/8/R3K3 w - - 0 1").count("a1a8") == 0);
+  const std::string slide =
+      "check = no-slide\npiece.K = King R\ncastle = none\nfen = 1k1r1b2/8/8/8/8/8/8/4K3 w - - 0 1";
+  CHECK(moves(slide, "k2r4/8/8/8/8/8/8/4K3 w - - 0 1").count("e1a1") == 0);
+  CHECK(moves(slide, "k7/8/8/8/8/8/8/2b1K3 w - - 0 1").count("e1h1") == 1);
+}
+
+TEST_CASE("grid: neither moves nor attacks within a cell") {
+  CHECK(moves("grid = 2", "7k/8/8/8/8/8/8/K7 w - - 0 1").empty());
+  CHECK(moves("grid = 2", "7k/8/8/8/8/8/1q6/K7 w - - 0 1").empty());
+  CHECK_FALSE(game_of("grid = 2", "7k/8/8/8/8/8/1q6/K7 w - - 0 1")->board().in_check());
+  CHECK(moves("grid = 2", "7k/8/8/8/8/8/1K6/8 w - - 0 1").count("b2c3") == 1);
+}
+
+TEST_CASE("several flags and extinctions") {
+  const std::string two = "flag = K d4 | N rank 8\nextinct = Q 0 draw | N 0 loss";
+  const char* fen = "qn2k3/8/8/6N1/8/4K3/8/Q7 w - - 0 1";
+  CHECK(result(two, fen, "e3d4") == "1-0");
+  CHECK(result(two, fen, "g5f7 e8f7") == "0-1");
+  CHECK(result(two, "qn2k3/8/7N/8/8/4K3/8/Q7 w - - 0 1", "h6g8") == "1-0");
+}
+
+TEST_CASE("drops of no square, and a king in hand") {
+  CHECK(moves("captures = keep\ndrop.zone.N = none", "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1")
+            .count("N@a1") == 0);
+  CHECK(moves("hand = fen\nfen = 1k6/8/8/8/8/8/8/8[K] w - - 0 1\ncastle = none",
+              "4k3/8/8/8/8/8/8/8[K] w - - 0 1")
+            .count("K@a1") == 1);
+}
+
+TEST_CASE("for Black zones are mirrored and strings turned round") {
+  const std::string lines =
+      "piece.N = Runner rW\nzone.corner = a1-b2\nconfine.B = corner\nfen = b2nk3/8/8/8/8/8/8/B2NK3 "
+      "w - "
+      "- 0 1\ncastle = none";
+  CHECK(moves(lines, "4k3/8/8/3n4/8/8/8/4K3 b - - 0 1").count("d5c5") == 1);
+  CHECK(moves(lines, "4k3/8/8/3N4/8/8/8/4K3 w - - 0 1").count("d5e5") == 1);
+  CHECK(moves(lines, "b3k3/8/8/8/8/8/8/4K3 b - - 0 1").count("a8b7") == 1);
+  CHECK(moves(lines, "4k3/8/8/8/8/8/8/B3K3 w - - 0 1").count("a1b2") == 1);
+  CHECK(moves(lines, "4k3/8/8/8/8/8/8/B3K3 w - - 0 1").count("a1c3") == 0);
+}
+
+TEST_CASE("each move has a text of its own in SAN") {
+  for (const char* lines :
+       {"piece.S = Second fmWfcF\npawns = P S\nfen = 4k3/8/8/8/8/3p4/2P1S3/R3K2R w KQ - 0 1",
+        "piece.K = King KisO1isO2\nfen = 4k3/8/8/8/8/3p4/2P1P3/R3K2R w KQ - 0 1"}) {
+    const std::string text = lines;
+    const auto game = game_of(text, text.substr(text.find("fen = ") + 6));
+    const auto legal = game->legal_moves();
+    std::set<std::string> sans, coordinates;
+    for (Move m : legal) {
+      sans.insert(to_san(game->board(), m, legal));
+      coordinates.insert(game->move_text(m));
+      CHECK(parse_move(game->board(), to_san(game->board(), m, legal), legal) == m);
+      CHECK(parse_move(game->board(), game->move_text(m), legal) == m);
+    }
+    CHECK(sans.size() == legal.size());
+    CHECK(coordinates.size() == legal.size());
+  }
+}
+
+TEST_CASE("only pawns leave e.p. squares") {
+  const std::string lines = "piece.N = Horse nD";
+  CHECK(moves(lines, "4k3/8/8/8/3p4/8/4N3/4K3 w - - 0 1").count("e2e4") == 1);
+  const auto game = game_of(lines, "4k3/8/8/8/3p4/8/4N3/4K3 w - - 0 1", "e2e4");
+  for (Move m : game->legal_moves()) CHECK(m.kind() != MoveKind::EnPassant);
+}
+
+}  // namespace
+}  // namespace engine
