@@ -7,6 +7,7 @@
 
 #include <random>
 
+#include "engine/board/rules/dispatch.h"
 #include "tests/engine/on_position.h"
 
 namespace engine {
@@ -232,6 +233,7 @@ TEST_CASE("every position of a random game survives its FEN") {
         const std::vector<Move> legal = test::legal_moves(p);
         if (legal.empty()) break;
         p.play(legal[random() % legal.size()]);
+        if (family_result(p)) break;  // moves after the end are nobody's
         for (FenDialect d : {FenDialect::XBoard, FenDialect::FairyStockfish}) {
           const std::string fen = print_fen(*rules, p.to_setup(), d);
           CAPTURE(fen);
