@@ -96,8 +96,10 @@ std::string to_game_coordinates(const Geometry& g, std::string_view text, Dialec
         dialect == Dialect::Usi ? usi_square_at(g, text, i) : square_at(g, text, i, true);
     if (s)
       out += square_name(g, *s);
+    else if (text[i] == '*' && i > 0 && text[i - 1] != ',')  // at the start of a part it is a wall
+      out += (++i, '@');
     else
-      out += text[i] == '*' ? (++i, '@') : text[i++];
+      out += text[i++];
   }
   return out;
 }
