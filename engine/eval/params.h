@@ -27,8 +27,8 @@ struct EvalParams {
     double pair = 8.91, pair_range_2 = 0.7;  // per pair of adjacent squares attacked; factor
     double color_bound = 0.921;              // factor
     double end = 1.5;                        // factor of all values for the end game
-    /// Factors of single types, by their number in the game; later types have none. For the fit to
-    /// one game: by moves alone a value is within a fifth of what games show.
+    /// Factors of single types, by their number in the game; later types have none. A fit to one
+    /// game sets them; fits to several games leave them at 1.
     std::array<double, 16> type{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
     double promotion = 0.149, promotion_end = 1.59;  // shares of what promotion gains
     double recycled_power = 0.688;  // where captures change hands, v becomes 100 * (v/100)^power

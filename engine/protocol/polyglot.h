@@ -18,7 +18,7 @@ std::optional<std::uint64_t> polyglot_key(std::string_view fen);
 
 class PolyglotBook {
  public:
-  /// Throws std::runtime_error if it is no such book.
+  /// Throws std::runtime_error if it is not a book of this kind.
   static PolyglotBook read(std::istream& in);
   bool empty() const { return entries_.empty(); }
   /// Moves of the position in coordinates, castling as king takes rook, with their weights.

@@ -84,7 +84,7 @@ class Position final : public Board {
   const Set& pieces(Color c) const { return by_color_[c]; }
   const Set& pieces(Color c, PieceType t) const { return by_type_[c][t]; }
   const Set& unmoved() const { return unmoved_; }
-  /// Squares that a rule has walled up; kHole there. They are occupied, by nobody.
+  /// Squares that a rule has walled up; kHole there. Part of occupied(), of no color.
   const Set& walls() const { return walls_; }
   /// Pieces of the royal types.
   Set royal_pieces(Color c) const {

@@ -1,4 +1,4 @@
-// engine/board/rules/royalty/bikjang.cpp: do the royals face each other, and has nobody minded?
+// engine/board/rules/royalty/bikjang.cpp: royals that face each other, and what the reply may be.
 // Tested by tests/data/perft/janggi.perft and tests/engine/families_test.cpp.
 #include "engine/board/rules/royalty/bikjang.h"
 
@@ -63,7 +63,7 @@ void Bikjang::on_turn(Position<Bits>& p) {
 
 template <int Bits>
 void Bikjang::on_null(Position<Bits>& p, Color) {
-  p.state_to_change().royals_face = false;  // a null move is no answer
+  p.state_to_change().royals_face = false;  // a null move does not answer it
 }
 
 #define AANCA_INSTANTIATE(bits)                                                   \
