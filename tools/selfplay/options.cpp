@@ -93,6 +93,7 @@ po::options_description describe_options() {
   add("nodes", nodes(), "nodes per move; in a match the engines must announce the feature nps");
   add("movetime", po::value<int>(), "milliseconds per move (self-play)");
   add("threads", number(1), "search threads (self-play)");
+  add("random-mover", "one side draws its moves at random (self-play)");
   add("engine1", text(), "command of the first engine");
   add("engine2", text(), "command of the second engine");
   add("nodes1", nodes(), "nodes per move of the first engine");
@@ -198,6 +199,7 @@ SelfplayOptions self_options(const Arguments& args) {
   options.seed = static_cast<std::uint64_t>(args["seed"].as<int>());
   options.settings.memory_mb = static_cast<std::size_t>(args["memory"].as<int>());
   options.settings.threads = args["threads"].as<int>();
+  options.random_mover = args.count("random-mover") > 0;
   options.max_plies = args["max-plies"].as<int>();
   options.opening = opening_options(args);
   options.opening.nodes = 500;

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <optional>
+#include <random>
 
 #include "engine/board/notation/notation.h"
 #include "tools/selfplay/checks.h"
@@ -56,8 +58,11 @@ class Table {
     copy_ = BoardEngine::create(options.variant, small);
   }
 
-  Game play(std::uint64_t seed) {
+  /// `random`: the side whose moves are drawn.
+  Game play(std::uint64_t seed, std::optional<engine::Color> random) {
     game_ = {};
+    random_side_ = random;
+    random_.seed(seed);
     game_.variant = options_.variant->name;
     game_.white = game_.black = "Aanca";
     for (auto& core : cores_) core->clear();
@@ -91,18 +96,23 @@ class Table {
     return game_.finished;
   }
 
-  /// Searches and plays one move in all three games.
+  /// Searches or draws one move and plays it in all three games.
   void turn() {
-    BoardEngine& core = *cores_[witness_->game().board().side_to_move()];
+    const engine::Color us = witness_->game().board().side_to_move();
+    const auto legal = witness_->game().legal_moves();
+    const Move move = us == random_side_ && !legal.empty() ? legal[random_() % legal.size()]
+                                                           : search(*cores_[us]);
+    if (std::find(legal.begin(), legal.end(), move) == legal.end())
+      return fault("search returned no legal move");
+    for (BoardEngine* c : {cores_[0].get(), cores_[1].get(), witness_.get()}) c->game().play(move);
+    game_.moves.push_back(move);
+  }
+
+  Move search(BoardEngine& core) {
     LineCheck lines(*witness_);
     const SearchResult outcome = core.prepare(options_.limits)->run(lines);
     if (!lines.fault().empty()) fault(lines.fault());
-    const auto legal = witness_->game().legal_moves();
-    if (std::find(legal.begin(), legal.end(), outcome.best) == legal.end())
-      return fault("search returned no legal move");
-    for (BoardEngine* c : {cores_[0].get(), cores_[1].get(), witness_.get()})
-      c->game().play(outcome.best);
-    game_.moves.push_back(outcome.best);
+    return outcome.best;
   }
 
   /// Records a fault with the position in which it occurred.
@@ -117,6 +127,24 @@ class Table {
   std::array<std::unique_ptr<BoardEngine>, 2> cores_;
   std::unique_ptr<BoardEngine> witness_, copy_;
   Game game_;
+  std::optional<engine::Color> random_side_;
+  std::mt19937_64 random_;
+};
+
+/// Games of a side against random moves.
+struct Score {
+  int wins = 0, draws = 0, losses = 0, unfinished = 0;
+
+  void add(const Game& game, engine::Color us) {
+    const engine::Winner ours =
+        us == engine::kWhite ? engine::Winner::White : engine::Winner::Black;
+    if (!game.finished)
+      ++unfinished;
+    else if (game.winner == engine::Winner::Nobody)
+      ++draws;
+    else
+      ++(game.winner == ours ? wins : losses);
+  }
 };
 
 }  // namespace
@@ -124,8 +152,12 @@ class Table {
 int play_self(const SelfplayOptions& options, std::ostream& log, std::ostream* pgn) {
   Table table(options);
   int faults = 0;
+  Score score;
   for (int i = 0; i < options.games; ++i) {
-    const Game game = table.play(options.seed * 1000003 + static_cast<std::uint64_t>(i));
+    const engine::Color drawn = i % 2 == 0 ? engine::kBlack : engine::kWhite;
+    const Game game = table.play(options.seed * 1000003 + static_cast<std::uint64_t>(i),
+                                 options.random_mover ? std::optional(drawn) : std::nullopt);
+    score.add(game, ~drawn);
     faults += static_cast<int>(game.faults.size());
     for (const auto& fault : game.faults) log << "fault: " << fault << '\n';
     log << options.variant->name << " game " << i + 1 << ": "
@@ -133,6 +165,10 @@ int play_self(const SelfplayOptions& options, std::ostream& log, std::ostream* p
         << "} after " << game.moves.size() << " plies" << std::endl;
     if (pgn) *pgn << to_pgn(game, table.witness().game(), i + 1) << std::flush;
   }
+  if (options.random_mover)
+    log << options.variant->name << " against random moves: wins " << score.wins << " draws "
+        << score.draws << " losses " << score.losses << " unfinished " << score.unfinished
+        << std::endl;
   return faults;
 }
 

@@ -1,5 +1,6 @@
-// tools/selfplay/selfplay.h: Aanca against itself in one process, with every invariant checked on
-// the way. Meant for sanitizer runs on any variant.
+// tools/selfplay/selfplay.h: Aanca against itself, or against random moves, in one process, with
+// every invariant checked on the way. Meant for sanitizer runs on any variant. Tested by
+// tests/tools/selfplay_test.cpp.
 #pragma once
 
 #include <cstdint>
@@ -23,6 +24,9 @@ struct SelfplayOptions {
   std::string fen;  // empty = the variant's own start
   int max_plies = 300;
   int check_every = 4;  // plies between full checks
+  /// One side draws its moves at random: Black in the first game, then in turns. The end of `log`
+  /// is what the side that searches scored.
+  bool random_mover = false;
 };
 
 /// Returns the number of faults; each is written to `log`, games to `pgn` when there is one. A
