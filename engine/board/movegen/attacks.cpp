@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "engine/board/movegen/sight.h"
+
 namespace engine {
 
 namespace {
@@ -19,10 +21,10 @@ Bitset<Bits> candidates(const Position<Bits>& p, const AttackPattern<Bits>& k, C
 }
 
 /// Those of `from` that attack `s` by this pattern on some board.
-template <int Bits>
+template <class Sight, int Bits>
 inline Bitset<Bits> aimed_at(const Position<Bits>& p, const AttackPattern<Bits>& k, Square s,
                              Bitset<Bits> from) {
-  if (p.rules().template has<Grid>()) from &= ~p.tables().cell_of(s);
+  from = Sight::aiming(p, s, from);
   const auto at = static_cast<std::size_t>(s);
   if (k.kind == MoverKind::Leap) return from & k.leaps[at];
   return from & (k.slide != nullptr ? k.slide->reach(s) : k.sources[at]);
@@ -31,7 +33,7 @@ inline Bitset<Bits> aimed_at(const Position<Bits>& p, const AttackPattern<Bits>&
 /// Those of `from` that attack `s` by this pattern, once the pieces on `removed` are gone
 /// (the occupant there, if any, is then the other side's). `royal`: `s` holds one. Hop: beyond the
 /// first piece of a ray, by removing that piece.
-template <int Bits>
+template <class Sight, int Bits>
 Bitset<Bits> pattern_attackers(const Position<Bits>& p, const AttackPattern<Bits>& k, Square s,
                                Color by, Bitset<Bits> from, const Bitset<Bits>& occupied,
                                const Bitset<Bits>& removed, bool royal) {
@@ -47,8 +49,7 @@ Bitset<Bits> pattern_attackers(const Position<Bits>& p, const AttackPattern<Bits
       from &= k.slide->reach(s);
       if (!from) return from;
       const Set near = k.slide->attacks(s, occupied);
-      Set hurdles = near & occupied;
-      if (p.rules().template has<HopLimits>()) hurdles &= ~HopLimits::barred(p, k.types[0]);
+      const Set hurdles = Sight::hurdles(p, k.types[0], near & occupied);
       if (!hurdles) return Set{};
       return from & k.slide->attacks(s, occupied ^ hurdles) & ~near;
     }
@@ -72,15 +73,15 @@ Bitset<Bits> pattern_attackers(const Position<Bits>& p, const AttackPattern<Bits
   return out;
 }
 
-}  // namespace
-
 /// Patterns outside: their pieces are looked up once for all targets.
-template <int Bits>
-Bitset<Bits> Position<Bits>::not_attacked(Set squares, Color by, const Set& occupied) const {
-  for (const AttackPattern<Bits>& k : tables_->attack_patterns(by)) {
+template <class Sight, int Bits>
+Bitset<Bits> safe_from(const Position<Bits>& p, Bitset<Bits> squares, Color by,
+                       const Bitset<Bits>& occupied) {
+  using Set = Bitset<Bits>;
+  for (const AttackPattern<Bits>& k : p.tables().attack_patterns(by)) {
     if (!squares) break;
     if (k.tame) continue;
-    const Set from = candidates(*this, k, by);
+    const Set from = candidates(p, k, by);
     if (!from) continue;
     for (Set left = squares; left;) {
       const Square s = left.pop_lsb();
@@ -88,8 +89,8 @@ Bitset<Bits> Position<Bits>::not_attacked(Set squares, Color by, const Set& occu
       then.set(s);
       Set others = from;
       others.reset(s);
-      others = aimed_at(*this, k, s, others);
-      if (others && pattern_attackers(*this, k, s, by, others, then, Set::of(s), true))
+      others = aimed_at<Sight>(p, k, s, others);
+      if (others && pattern_attackers<Sight>(p, k, s, by, others, then, Set::of(s), true))
         squares.reset(s);
     }
   }
@@ -97,14 +98,41 @@ Bitset<Bits> Position<Bits>::not_attacked(Set squares, Color by, const Set& occu
 }
 
 /// Stops at the first attacker. Tame patterns never take royals.
-template <int Bits>
-bool Position<Bits>::attacked(Square s, Color by, const Set& occupied, const Set& removed) const {
-  for (const AttackPattern<Bits>& k : tables_->attack_patterns(by)) {
+template <class Sight, int Bits>
+bool is_attacked(const Position<Bits>& p, Square s, Color by, const Bitset<Bits>& occupied,
+                 const Bitset<Bits>& removed) {
+  for (const AttackPattern<Bits>& k : p.tables().attack_patterns(by)) {
     if (k.tame) continue;
-    const Set from = aimed_at(*this, k, s, candidates(*this, k, by)) & ~removed;
-    if (from && pattern_attackers(*this, k, s, by, from, occupied, removed, true)) return true;
+    const Bitset<Bits> from = aimed_at<Sight>(p, k, s, candidates(p, k, by)) & ~removed;
+    if (from && pattern_attackers<Sight>(p, k, s, by, from, occupied, removed, true)) return true;
   }
   return false;
+}
+
+template <class Sight, int Bits>
+Bitset<Bits> attackers(const Position<Bits>& p, Square s, Color by, const Bitset<Bits>& occupied,
+                       bool royal) {
+  Bitset<Bits> out;
+  for (const AttackPattern<Bits>& k : p.tables().attack_patterns(by)) {
+    if (k.royals_only) continue;
+    const Bitset<Bits> from = aimed_at<Sight>(p, k, s, candidates(p, k, by)) & occupied;
+    if (from) out |= pattern_attackers<Sight>(p, k, s, by, from, occupied, Bitset<Bits>{}, royal);
+  }
+  return out;
+}
+
+}  // namespace
+
+template <int Bits>
+Bitset<Bits> Position<Bits>::not_attacked(Set squares, Color by, const Set& occupied) const {
+  return with_sight(*this,
+                    [&]<class Sight>() { return safe_from<Sight>(*this, squares, by, occupied); });
+}
+
+template <int Bits>
+bool Position<Bits>::attacked(Square s, Color by, const Set& occupied, const Set& removed) const {
+  return with_sight(
+      *this, [&]<class Sight>() { return is_attacked<Sight>(*this, s, by, occupied, removed); });
 }
 
 template <int Bits>
@@ -117,7 +145,8 @@ bool Position<Bits>::attacked_after(Square s, Move m, const Set& occupied_then) 
     if (std::find(k.types.begin(), k.types.end(), moved) != k.types.end() &&
         (!k.limited || k.origins.test(m.to())))
       from.set(m.to());
-    if (from && pattern_attackers(*this, k, s, side_, from, occupied_then, Set{}, true))
+    if (from &&
+        pattern_attackers<FullSight<Bits>>(*this, k, s, side_, from, occupied_then, Set{}, true))
       return true;
   }
   return false;
@@ -125,15 +154,10 @@ bool Position<Bits>::attacked_after(Square s, Move m, const Set& occupied_then) 
 
 template <int Bits>
 Bitset<Bits> Position<Bits>::attackers_to(Square s, Color by, const Set& occupied) const {
-  Set out;
   const Piece there = squares_[static_cast<std::size_t>(s)];
   const bool royal = there != kNoPiece && there != kHole && rules_->royal(type_of(there));
-  for (const AttackPattern<Bits>& k : tables_->attack_patterns(by)) {
-    if (k.royals_only) continue;
-    const Set from = aimed_at(*this, k, s, candidates(*this, k, by)) & occupied;
-    if (from) out |= pattern_attackers(*this, k, s, by, from, occupied, Set{}, royal);
-  }
-  return out;
+  return with_sight(*this,
+                    [&]<class Sight>() { return attackers<Sight>(*this, s, by, occupied, royal); });
 }
 
 template <int Bits>
@@ -142,19 +166,15 @@ Bitset<Bits> Position<Bits>::attacks_from(Square s) const {
   const Piece p = squares_[static_cast<std::size_t>(s)];
   if (p == kNoPiece || p == kHole) return out;
   const Color c = color_of(p);
+  const bool limited = rules_->families().any(kLimitsSight);
   for (const Mover<Bits>& m : tables_->movers(c, type_of(p))) {
     if (!m.capture || (m.unmoved_only && !unmoved_.test(s))) continue;
-    if (m.kind == MoverKind::Hop && rules_->has<HopLimits>()) {
-      out |= m.hop(s, occupied_, HopLimits::barred(*this, type_of(p)));
-      continue;
-    }
     if (m.kind == MoverKind::General || m.kind == MoverKind::MultiCapture)
       out |= might_take_from<Bits>(*this, m, s, by_color_[c], by_color_[~c]);
     else
-      out |= m.reach(s, occupied_);
+      out |= limited ? LimitedSight<Bits>::reach(*this, m, type_of(p), s) : m.reach(s, occupied_);
   }
-  if (rules_->has<Grid>()) out &= ~tables_->cell_of(s);
-  return out;
+  return limited ? LimitedSight<Bits>::aiming(*this, s, out) : out;
 }
 
 /// Pseudo-royals (royal = ... last) count only when one is left.

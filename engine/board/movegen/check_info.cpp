@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/board/movegen/attacks.h"
+#include "engine/board/movegen/sight.h"
 
 namespace engine {
 
@@ -194,6 +195,7 @@ Bitset<Bits> CheckInfo<Bits>::check_squares(const Position<Bits>& p, PieceType t
 template <int Bits>
 void CheckInfo<Bits>::watch_royal(const Position<Bits>& p, Square k) {
   const Color them = ~p.side_to_move();
+  const bool limited = p.rules().families().any(kLimitsSight);
   for (const AttackPattern<Bits>& attack_pattern : p.tables().attack_patterns(them)) {
     if (attack_pattern.tame || (attack_pattern.limited && !attack_pattern.targets.test(k)))
       continue;
@@ -202,7 +204,7 @@ void CheckInfo<Bits>::watch_royal(const Position<Bits>& p, Square k) {
       from |= p.pieces(them, attack_pattern.types[i]);
     if (!from) continue;
     if (attack_pattern.limited) from &= attack_pattern.origins;
-    if (p.rules().template has<Grid>()) from &= ~p.tables().cell_of(k);
+    if (limited) from = LimitedSight<Bits>::aiming(p, k, from);
     switch (attack_pattern.kind) {
       case MoverKind::Leap:
         for (from &= attack_pattern.leaps[static_cast<std::size_t>(k)]; from;)

@@ -2,6 +2,7 @@
 // by the family. Tested by tests/engine/position_test.cpp and by every perft.
 #include <cassert>
 
+#include "engine/board/movegen/sight.h"
 #include "engine/board/position/position.h"
 #include "engine/board/rules/dispatch.h"
 
@@ -10,8 +11,9 @@ namespace engine {
 namespace {
 
 /// Families whose moves change more than the squares of one piece: any may give check.
-constexpr Families kChangesMore =
-    families_of<Walls, CaptureChanges, Flips, HopLimits, Spares, Grid>;
+constexpr Families kChangesMore = families_of<Walls, CaptureChanges, Flips> | kLimitsSight;
+/// Where the number of royals or their neighbours decide what is check.
+constexpr Families kCountsRoyals = families_of<LastRoyal, DupleCheck, Explosion>;
 
 /// The families' part of the key; free in games without such families.
 inline Key keyed(const Rules& rules, const State& state, const Zobrist& zobrist) {
@@ -221,19 +223,18 @@ template <int Bits>
 }
 
 /// Could `m`, just played, have given check? Before it no royal of the side that is to move now was
-/// attacked, so a move of one piece does so by the squares that it left and reached. Where the
-/// number of royals or their neighbours decide what is check, captures and moves of royals change
-/// that too.
+/// attacked, so a move of one piece does so by the squares that it left and reached; in games of
+/// kCountsRoyals captures and moves of royals do so too.
 template <int Bits>
 [[gnu::always_inline]] inline bool Position<Bits>::may_give_check(Move m) const {
   const State& st = states_.back();
   const MoveKind kind = m.kind();
-  if (rules_->families().any(kChangesMore)) return true;
   const bool drop = kind == MoveKind::Drop;
   if (!drop && (kind != MoveKind::DoubleStep && (kind != MoveKind::Normal || m.has_piece())))
     return true;
-  if (rules_->families().any(families_of<LastRoyal, DupleCheck, Explosion>) &&
-      (st.captured != kNoPiece || rules_->royal(type_of(st.moved))))
+  if (rules_->families().any(kChangesMore | kCountsRoyals) &&
+      (st.captured != kNoPiece || rules_->royal(type_of(st.moved)) ||
+       rules_->families().any(kChangesMore)))
     return true;
   const CheckReach<Bits>& reach = tables_->check_reach(~side_);
   for (Set royals = royal_pieces(side_); royals;) {

@@ -1,0 +1,96 @@
+// engine/board/movegen/sight.h: what a piece sees of the board: whom it may take, over whom it may
+// hop, where it may end. In most games that is the board itself, and FullSight costs nothing. Games
+// with a family that narrows it use LimitedSight. Who generates moves or looks for attacks is
+// compiled for both and chooses once per call. Tested by tests/data/perft: janggi, synochess,
+// atomar, and by tests/engine/families_test.cpp.
+#pragma once
+
+#include "engine/board/position/position.h"
+
+namespace engine {
+
+/// The families that LimitedSight obeys.
+inline constexpr Families kLimitsSight = families_of<Spares, HopLimits, Grid>;
+
+/// The pieces as those of the side to move see them.
+template <int Bits>
+struct FullSight {
+  using Set = Bitset<Bits>;
+  static constexpr bool kLimited = false;
+
+  explicit FullSight(const Position<Bits>& p)
+      : occupied(p.occupied()),
+        own(p.pieces(p.side_to_move())),
+        prey(p.pieces(~p.side_to_move())),
+        empty(p.tables().board() & ~occupied) {}
+
+  /// From now on a piece of this type looks.
+  void prepare(PieceType) {}
+  /// Squares that the mover reaches. Not for MultiCapture, Castle and General.
+  Set reach(const Mover<Bits>& m, Square from) const { return m.reach(from, occupied); }
+  /// Those of `targets` where a piece from `from` may end.
+  Set ends(Square, const Set& targets) const { return targets; }
+  /// Is none of the victims spared, and the target not out of bounds?
+  bool allows(Move) const { return true; }
+
+  // --- attacks, of either side
+  /// Those of `from` that may end on `s`.
+  static Set aiming(const Position<Bits>&, Square, const Set& from) { return from; }
+  /// Those of `pieces` over which a piece of the type may hop.
+  static Set hurdles(const Position<Bits>&, PieceType, const Set& pieces) { return pieces; }
+  static Set reach(const Position<Bits>& p, const Mover<Bits>& m, PieceType, Square from) {
+    return m.reach(from, p.occupied());
+  }
+
+  Set occupied, own;
+  Set prey;  // enemies that the piece may take
+  Set empty;
+};
+
+/// The same with the limits of the game.
+template <int Bits>
+struct LimitedSight : FullSight<Bits> {
+  using Set = Bitset<Bits>;
+  static constexpr bool kLimited = true;
+
+  explicit LimitedSight(const Position<Bits>& position) : FullSight<Bits>(position), p(position) {}
+
+  void prepare(PieceType t) {
+    const Set enemy = p.pieces(~p.side_to_move());
+    this->prey = p.rules().template has<Spares>() ? enemy & ~Spares::spared_by(p, t) : enemy;
+    type = t;
+  }
+  Set reach(const Mover<Bits>& m, Square from) const { return reach(p, m, type, from); }
+  Set ends(Square from, const Set& targets) const { return aiming(p, from, targets); }
+  bool allows(Move m) const {
+    Set taken = Set::of(m.to());
+    for (Square s : p.victims(m)) taken.set(s);
+    return !(taken & p.pieces(~p.side_to_move()) & ~this->prey) &&
+           ends(m.from(), Set::of(m.to())).any();
+  }
+
+  static Set aiming(const Position<Bits>& p, Square s, const Set& from) {
+    return p.rules().template has<Grid>() ? from & ~p.tables().cell_of(s) : from;
+  }
+  static Set hurdles(const Position<Bits>& p, PieceType t, const Set& pieces) {
+    return p.rules().template has<HopLimits>() ? pieces & ~HopLimits::barred(p, t) : pieces;
+  }
+  static Set reach(const Position<Bits>& p, const Mover<Bits>& m, PieceType t, Square from) {
+    if (m.kind == MoverKind::Hop && p.rules().template has<HopLimits>())
+      return m.hop(from, p.occupied(), HopLimits::barred(p, t));
+    return m.reach(from, p.occupied());
+  }
+
+  const Position<Bits>& p;
+  PieceType type = 0;
+};
+
+/// Calls `call.operator()<Sight>()` with the sight that the game needs.
+template <int Bits, class Call>
+[[gnu::always_inline]] inline auto with_sight(const Position<Bits>& p, Call call) {
+  if (p.rules().families().any(kLimitsSight)) [[unlikely]]
+    return call.template operator()<LimitedSight<Bits>>();
+  return call.template operator()<FullSight<Bits>>();
+}
+
+}  // namespace engine
