@@ -11,15 +11,7 @@ namespace cheg {
 
 namespace fs = std::filesystem;
 
-fs::path library_folder(const fs::path& data_dir) {
-  const fs::path inside = fs::path("cheg") / "programs";
-  if (!data_dir.empty()) return data_dir / inside;
-#ifdef AANCA_INSTALL_DIR
-  if (fs::is_directory(fs::path(AANCA_INSTALL_DIR) / inside))
-    return fs::path(AANCA_INSTALL_DIR) / inside;
-#endif
-  return fs::path(AANCA_SOURCE_DIR) / inside;
-}
+fs::path library_folder(const fs::path& data_dir) { return data_dir / "cheg" / "programs"; }
 
 Programs load_folder(const fs::path& folder, std::vector<std::string>& complaints) {
   std::vector<fs::path> files;

@@ -12,9 +12,8 @@ namespace cheg {
 
 using Programs = std::vector<std::shared_ptr<const Program>>;
 
-/// Where the programs that come with Aanca lie: `data_dir`/cheg/programs, or, when that is empty,
-/// in the install path, or else in the source folder.
-std::filesystem::path library_folder(const std::filesystem::path& data_dir = {});
+/// Where the programs that come with Aanca lie in the folder of its data.
+std::filesystem::path library_folder(const std::filesystem::path& data_dir);
 
 /// Every *.cheg of a folder, by name. Files with errors are left out and complained of. A folder
 /// that is not there is empty.

@@ -10,6 +10,7 @@
 #include "cheg/library.h"
 #include "engine/board_engine.h"
 #include "variants/catalog.h"
+#include "variants/data_folder.h"
 
 namespace engine {
 
@@ -82,7 +83,7 @@ EndgameSettings endgame_library(const std::filesystem::path& data_dir) {
   std::vector<std::string> complaints;
   EndgameSettings out;
   out.programs = std::make_shared<const cheg::Programs>(
-      cheg::load_folder(cheg::library_folder(data_dir), complaints));
+      cheg::load_folder(cheg::library_folder(variants::data_folder(data_dir)), complaints));
   return out;
 }
 

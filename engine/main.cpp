@@ -30,6 +30,7 @@
 #include "engine/protocol/reader.h"
 #include "engine/uci/session.h"
 #include "variants/catalog.h"
+#include "variants/data_folder.h"
 
 namespace {
 
@@ -75,7 +76,7 @@ auto lazy_programs(const std::string& data_dir) {
     if (*known) return *known;
     std::vector<std::string> complaints;
     *known = std::make_shared<const cheg::Programs>(
-        cheg::load_folder(cheg::library_folder(data_dir), complaints));
+        cheg::load_folder(cheg::library_folder(variants::data_folder(data_dir)), complaints));
     for (const std::string& complaint : complaints) write_line("# " + complaint);
     return *known;
   };

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "variants/check.h"
+#include "variants/data_folder.h"
 #include "variants/ids.h"
 #include "variants/inherit.h"
 #include "variants/ini.h"
@@ -236,19 +237,6 @@ Catalog::Catalog(const fs::path& data_dir) : impl_(std::make_unique<Impl>()) {
   std::sort(files.begin(), files.end());
   for (const fs::path& file : files) impl_->read(read_file(file), file.string());
   impl_->end_batch();
-}
-
-fs::path data_folder(const fs::path& given) {
-  if (!given.empty()) {
-    if (!fs::is_directory(given / "variants" / "rules"))
-      throw Error({given.string()}, "no data folder: it has no variants/rules");
-    return given;
-  }
-#ifdef AANCA_INSTALL_DIR
-  if (fs::is_directory(fs::path(AANCA_INSTALL_DIR) / "variants" / "rules"))
-    return AANCA_INSTALL_DIR;
-#endif
-  return AANCA_SOURCE_DIR;
 }
 
 Catalog Catalog::standard(const fs::path& data_dir) { return Catalog(data_folder(data_dir)); }

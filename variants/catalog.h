@@ -15,10 +15,6 @@
 
 namespace variants {
 
-/// The folder that holds variants/ with its rules and presets: `given`, else the install path, else
-/// the source folder. Throws Error if `given` is none.
-std::filesystem::path data_folder(const std::filesystem::path& given = {});
-
 /// All variants of a set of files. The games of the data folder are compiled and checked when they
 /// are first wanted, a user's file at once and whole. The const functions may be called from
 /// several threads.
@@ -26,7 +22,7 @@ class Catalog {
  public:
   /// Reads every *.ini in `data_dir`/variants/rules (may be missing: then only user files count).
   explicit Catalog(const std::filesystem::path& data_dir);
-  /// Built-in rules from the data folder found by default (--data, install path, source folder).
+  /// Built-in rules from the data folder found by default (data_folder.h).
   static Catalog standard(const std::filesystem::path& data_dir = {});
 
   /// Adds a user's file. Broken sections are left out and complained of; the others load. Throws

@@ -6,7 +6,7 @@
 #include <system_error>
 #include <vector>
 
-#include "variants/catalog.h"
+#include "variants/data_folder.h"
 
 namespace variants {
 

@@ -52,25 +52,27 @@ std::vector<OptionComplaint> EngineSettings::note(const Options& before, Options
 
 void EngineSettings::note_programs(const Options& before, Options& now,
                                    std::vector<OptionComplaint>& complaints) {
-  const auto use = [this](cheg::Programs programs, bool library) {
+  const auto use = [this](cheg::Programs programs) {
     endgames_.programs = std::make_shared<const cheg::Programs>(std::move(programs));
-    endgames_.library = library;
+    endgames_.library = false;
     endgames_wait_ = true;
   };
-  if (now.cheg_folder != before.cheg_folder) {
+  if (now.cheg_folder != before.cheg_folder && now.cheg_folder.empty()) {
+    endgames_.programs = nullptr;  // the library again
+    endgames_.library = true;
+    endgames_wait_ = true;
+  } else if (now.cheg_folder != before.cheg_folder) {
     std::vector<std::string> faults;
-    const bool library = now.cheg_folder.empty();
-    cheg::Programs programs = cheg::load_folder(
-        library ? cheg::library_folder() : std::filesystem::path(now.cheg_folder), faults);
+    cheg::Programs programs = cheg::load_folder(now.cheg_folder, faults);
     for (std::string& fault : faults) complaints.push_back({std::move(fault), "Endgame Folder"});
     if (programs.empty() && faults.empty())
       complaints.push_back({"no *.cheg file there", "Endgame Folder=" + now.cheg_folder});
-    use(std::move(programs), library);
+    use(std::move(programs));
   }
   const std::string file = std::exchange(now.cheg_file, {});
   if (file.empty()) return;
   try {
-    use({std::make_shared<const cheg::Program>(cheg::assemble_file(file))}, false);
+    use({std::make_shared<const cheg::Program>(cheg::assemble_file(file))});
   } catch (const cheg::Error& e) {  // a program with errors is not used; the old ones stay
     complaints.push_back({e.what(), "Endgame File"});
   }

@@ -19,7 +19,7 @@ struct Library {
   Library() : catalog(variants::Catalog::standard()) {
     std::vector<std::string> complaints;
     programs = std::make_shared<const cheg::Programs>(
-        cheg::load_folder(cheg::library_folder(), complaints));
+        cheg::load_folder(cheg::library_folder(AANCA_SOURCE_DIR), complaints));
     CHECK(complaints.empty());
     core = engine::BoardEngine::create(catalog.find("chess"), {1, 1});
     engine::EndgameSettings settings;

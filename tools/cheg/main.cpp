@@ -20,6 +20,7 @@
 #include "tools/cheg/soak.h"
 #include "tools/cheg/survey.h"
 #include "variants/catalog.h"
+#include "variants/data_folder.h"
 
 namespace po = boost::program_options;
 
@@ -92,7 +93,7 @@ engine::EndgameSettings endgames_of(const po::variables_map& given, bool& ok) {
   cheg::Programs programs;
   if (files.empty()) {
     std::vector<std::string> complaints;
-    programs = cheg::load_folder(cheg::library_folder(given["data"].as<std::string>()), complaints);
+    programs = cheg::load_folder(cheg::library_folder(variants::data_folder(given["data"].as<std::string>())), complaints);
     for (const std::string& c : complaints) std::cerr << c << "\n", ok = false;
   } else {
     programs = assemble_all(files, ok);
@@ -280,7 +281,7 @@ int survey(const po::variables_map& given) {
 int main_with_errors(int argc, char** argv) {
   po::options_description options("Options");
   std::vector<std::string> none;
-  options.add_options()("help,h", "this text")                                                //
+  options.add_options()("help,h", "this text")("version", "print the version")                //
       ("fen", po::value<std::string>(), "run, map: the position")                             //
       ("trace", "run: print every step")                                                      //
       ("depth", po::value<int>()->default_value(2), "run: the value of DEPTH; 1 is the top")  //
@@ -308,6 +309,7 @@ int main_with_errors(int argc, char** argv) {
   po::variables_map given;
   po::store(po::command_line_parser(argc, argv).options(all).positional(positions).run(), given);
   po::notify(given);
+  if (given.count("version") != 0) return std::cout << "aanca-cheg " AANCA_VERSION "\n", 0;
   if (given.count("help") != 0 || command.empty()) {
     (command.empty() && given.count("help") == 0 ? std::cerr : std::cout)
         << kUsage << options << kExample;

@@ -29,6 +29,7 @@ po::options_description known_options() {
   po::options_description known("aanca-diagram GAME [options]: draw a position");
   auto add = known.add_options();
   add("help,h", "this text");
+  add("version", "print the version");
   add("game", po::value<std::string>()->default_value("chess"), "name of the game");
   add("variants", po::value<std::vector<std::string>>(), "file with more games (repeatable)");
   add("fen", po::value<std::string>()->default_value(""), "position; default: the start");
@@ -133,6 +134,7 @@ int main(int argc, char** argv) {
       std::cout << known << kExamples;
       return 0;
     }
+    if (args.count("version") > 0) return std::cout << "aanca-diagram " AANCA_VERSION "\n", 0;
     return run(args);
   } catch (const std::exception& error) {
     std::cerr << "aanca-diagram: " << error.what() << '\n';

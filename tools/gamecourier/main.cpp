@@ -33,8 +33,8 @@ void usage(std::ostream& out) {
   out << "aanca-gamecourier COMMAND ..: presets of Game Courier and their language, GAME Code.\n\n";
   for (const Command& c : kCommands)
     out << "  " << c.name << std::string(8 - std::string(c.name).size(), ' ') << c.summary << "\n";
-  out << "\naanca-gamecourier COMMAND --help tells more. Example:\n  aanca-gamecourier play "
-         "chess.php\n";
+  out << "\naanca-gamecourier COMMAND --help tells more, --version prints the version. Example:\n"
+         "  aanca-gamecourier play chess.php\n";
 }
 
 }  // namespace
@@ -45,6 +45,7 @@ int main(int argc, char** argv) {
     usage(words.empty() ? std::cerr : std::cout);
     return words.empty() ? 1 : 0;
   }
+  if (words[0] == "--version") return std::cout << "aanca-gamecourier " AANCA_VERSION "\n", 0;
   try {
     for (const Command& c : kCommands)
       if (words[0] == c.name) return c.run({words.begin() + 1, words.end()});

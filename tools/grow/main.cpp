@@ -31,8 +31,8 @@ int run(int argc, char** argv) {
   po::options_description options("Options");
   std::vector<std::string> files, names, with;
   tablebase::GameOptions game;
-  options.add_options()("help,h", "this text")("only", po::value(&names),
-                                               "only the data file with this name (repeatable)")(
+  options.add_options()("help,h", "this text")("version", "print the version")(
+      "only", po::value(&names), "only the data file with this name (repeatable)")(
       "threads", po::value<int>()->default_value(2), "number of threads")(
       "with", po::value(&with),
       "a CHEG program that the engine uses beside this one, for the endings that this one leads to "
@@ -45,6 +45,7 @@ int run(int argc, char** argv) {
   po::store(po::command_line_parser(argc, argv).options(all).positional(positions).run(), given);
   po::notify(given);
   if (given.count("help") != 0) return std::cout << kUsage << options << kExample, 0;
+  if (given.count("version") != 0) return std::cout << "aanca-grow " AANCA_VERSION "\n", 0;
   if (files.empty()) throw std::runtime_error("name the files to grow");
   tablebase::Options tables_options;
   tables_options.threads = given["threads"].as<int>();

@@ -34,7 +34,7 @@ struct CommandLine {
 po::options_description describe(CommandLine& line) {
   learn::CourseOptions& c = line.course;
   po::options_description options("Options");
-  options.add_options()("help,h", "print this help")(
+  options.add_options()("help,h", "print this help")("version", "print the version")(
       "variants", po::value(&line.variant_files)->value_name("FILE"),
       "add the games of FILE; may be repeated")(
       "hours", po::value(&c.hours)->default_value(c.hours)->value_name("H"),
@@ -91,7 +91,8 @@ void report(const std::string& text, bool final) {
   std::cerr << (terminal ? "\r\x1b[K" : "") << text << (final ? "\n" : "") << std::flush;
 }
 
-CommandLine parse(int argc, char** argv, bool& help) {
+/// `done`: --help or --version has been answered.
+CommandLine parse(int argc, char** argv, bool& done) {
   CommandLine line;
   line.course.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   const po::options_description shown = describe(line);
@@ -102,11 +103,12 @@ CommandLine parse(int argc, char** argv, bool& help) {
   po::variables_map values;
   po::store(po::command_line_parser(argc, argv).options(all).positional(place).run(), values);
   po::notify(values);
-  help = values.count("help") != 0;
-  if (help) {
-    print_help(shown);
-    return line;
-  }
+  const bool version = values.count("version") != 0;
+  const bool help = values.count("help") != 0;
+  done = help || version;
+  if (version) std::cout << "aanca-learn " AANCA_VERSION "\n";
+  if (help) print_help(shown);
+  if (done) return line;
   if (line.variant.empty()) throw std::runtime_error("which game? Try aanca-learn --help");
   if (line.course.hidden % 16 != 0 || line.course.hidden < 0 || line.course.hidden > 256)
     throw std::runtime_error("--hidden: a multiple of 16, at most 256");
@@ -159,9 +161,9 @@ void run_course(CommandLine line, const std::shared_ptr<const variants::Variant>
 
 int main(int argc, char** argv) {
   try {
-    bool help = false;
-    const CommandLine line = parse(argc, argv, help);
-    if (help) return 0;
+    bool done = false;
+    const CommandLine line = parse(argc, argv, done);
+    if (done) return 0;
     std::signal(SIGINT, [](int) { stop = true; });
     std::signal(SIGTERM, [](int) { stop = true; });
     variants::Catalog catalog = variants::Catalog::standard();

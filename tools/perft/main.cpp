@@ -76,7 +76,7 @@ void run_speed(const variants::Catalog& catalog) {
 /// Returns the exit status; throws po::error for bad options.
 int run(int argc, char** argv) {
   po::options_description options("aanca-perft: count the legal moves of a variant, ply by ply");
-  options.add_options()("help,h", "this text")(
+  options.add_options()("help,h", "this text")("version", "print the version")(
       "variant", po::value<std::string>()->default_value("chess"), "name of the variant")(
       "variants", po::value<std::vector<std::string>>(), "file with more variants (repeatable)")(
       "data", po::value<std::string>()->default_value(""), "folder that holds variants/rules")(
@@ -93,6 +93,7 @@ int run(int argc, char** argv) {
     std::cout << options << "\n" << kExample;
     return 0;
   }
+  if (given.count("version") != 0) return std::cout << "aanca-perft " AANCA_VERSION "\n", 0;
   variants::Catalog catalog = variants::Catalog::standard(given["data"].as<std::string>());
   if (given.count("variants") != 0)
     for (const std::string& file : given["variants"].as<std::vector<std::string>>())

@@ -90,6 +90,7 @@ int main(int argc, char** argv) {
       std::cout << kHelp << selfplay::describe_options() << kExamples;
       return 0;
     }
+    if (args.count("version")) return std::cout << "aanca-selfplay " AANCA_VERSION "\n", 0;
     if (args.count("make-openings")) return make_openings(args);
     if (args.count("gauntlet")) return run_gauntlet(args);
     std::ofstream pgn;

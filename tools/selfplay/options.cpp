@@ -75,7 +75,8 @@ po::options_description describe_options() {
   const auto texts = [] { return po::value<std::vector<std::string>>(); };
   const auto number = [](int standard) { return po::value<int>()->default_value(standard); };
   const auto nodes = [] { return po::value<std::uint64_t>(); };
-  add("help", "this text");
+  add("help,h", "this text");
+  add("version", "print the version");
   add("variant", text()->default_value("chess"), "what to play");
   add("variants", text(), "a file of variant definitions");
   add("games", number(10), "games; in a match rounded up to pairs");

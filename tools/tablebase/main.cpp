@@ -11,6 +11,7 @@
 #include "tools/tablebase/defend.h"
 #include "tools/tablebase/game_options.h"
 #include "tools/tablebase/playout.h"
+#include "variants/data_folder.h"
 
 namespace po = boost::program_options;
 
@@ -74,7 +75,7 @@ tablebase::PlayoutRequest playout_request(const po::variables_map& given,
   cheg::Programs programs;
   if (r.endgames.library) {
     std::vector<std::string> complaints;
-    programs = cheg::load_folder(cheg::library_folder(given["data"].as<std::string>()), complaints);
+    programs = cheg::load_folder(cheg::library_folder(variants::data_folder(given["data"].as<std::string>())), complaints);
     for (const std::string& c : complaints) std::cerr << c << "\n";
   } else {
     for (const std::string& file : given["cheg"].as<std::vector<std::string>>())
@@ -111,9 +112,9 @@ void obey(const po::variables_map& given, const std::vector<std::string>& words,
 
 po::options_description options() {
   po::options_description out("Options");
-  out.add_options()("help,h", "this text")("variant",
-                                           po::value<std::string>()->default_value("chess"),
-                                           "the game: its pieces, promotions and board")(
+  out.add_options()("help,h", "this text")("version", "print the version")(
+      "variant", po::value<std::string>()->default_value("chess"),
+      "the game: its pieces, promotions and board")(
       "variants", po::value<std::vector<std::string>>(), "file with more variants (repeatable)")(
       "data", po::value<std::string>()->default_value(""), "folder that holds variants/rules")(
       "piece", po::value<std::vector<std::string>>(),
@@ -150,6 +151,7 @@ int run(int argc, char** argv) {
     std::cout << kUsage << "\n" << all << "\n" << kExamples;
     return 0;
   }
+  if (given.count("version") != 0) return std::cout << "aanca-tablebase " AANCA_VERSION "\n", 0;
   if (given.count("words") == 0) throw Error("a command is missing\n" + std::string(kUsage));
   tablebase::GameOptions game{given["variant"].as<std::string>(),
                               {},

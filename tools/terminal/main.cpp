@@ -42,7 +42,8 @@ int main(int argc, char** argv) {
     po::options_description known(
         "aanca-terminal [VARIANT] [options]: play against Aanca in the terminal");
     auto add = known.add_options();
-    add("help", "this text");
+    add("help,h", "this text");
+    add("version", "print the version");
     add("variant", po::value<std::string>()->default_value("chess"), "what to play");
     add("start", po::value<std::uint64_t>(),
         "number of the start position of a game that shuffles; default: random");
@@ -61,6 +62,7 @@ int main(int argc, char** argv) {
       std::cout << known << "\nExample:\n  aanca-terminal shogi --time 0.5\n";
       return 0;
     }
+    if (args.count("version")) return std::cout << "aanca-terminal " AANCA_VERSION "\n", 0;
     return run(args);
   } catch (const std::exception& error) {
     std::cerr << "aanca-terminal: " << error.what() << '\n';

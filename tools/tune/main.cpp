@@ -32,7 +32,7 @@ po::options_description describe(CommandLine& line) {
   const auto names = [](Names& to, const char* name) {
     return po::value(&to)->multitoken()->value_name(name);
   };
-  options.add_options()("help,h", "print this help")(
+  options.add_options()("help,h", "print this help")("version", "print the version")(
       "data", po::value(&line.data)->value_name("FOLDER"),
       "where the positions are: GAME.dat, GAME.1.dat, ... as aanca-learn --data-only makes them")(
       "hold-out", names(line.held_out, "GAME..."),
@@ -81,7 +81,8 @@ void check(const CommandLine& line) {
     throw std::runtime_error("--prior must be at least 0, --lambda 0 to 1");
 }
 
-CommandLine parse(int argc, char** argv, bool& help) {
+/// `done`: --help or --version has been answered.
+CommandLine parse(int argc, char** argv, bool& done) {
   CommandLine line;
   line.fit.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   const po::options_description shown = describe(line);
@@ -92,11 +93,12 @@ CommandLine parse(int argc, char** argv, bool& help) {
   po::variables_map values;
   po::store(po::command_line_parser(argc, argv).options(all).positional(place).run(), values);
   po::notify(values);
-  help = values.count("help") != 0;
-  if (help)
-    print_help(shown);
-  else
-    check(line);
+  const bool version = values.count("version") != 0;
+  const bool help = values.count("help") != 0;
+  done = help || version;
+  if (version) std::cout << "aanca-tune " AANCA_VERSION "\n";
+  if (help) print_help(shown);
+  if (!done) check(line);
   return line;
 }
 
@@ -145,9 +147,9 @@ void run(const CommandLine& line) {
 
 int main(int argc, char** argv) {
   try {
-    bool help = false;
-    const CommandLine line = parse(argc, argv, help);
-    if (!help) run(line);
+    bool done = false;
+    const CommandLine line = parse(argc, argv, done);
+    if (!done) run(line);
     return 0;
   } catch (const std::exception& e) {
     std::cerr << "aanca-tune: " << e.what() << "\nTry aanca-tune --help.\n";

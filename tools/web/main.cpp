@@ -17,6 +17,7 @@ po::options_description known_options() {
   po::options_description known("aanca-web [VARIANT] [options]: play against Aanca in the browser");
   auto add = known.add_options();
   add("help,h", "this text");
+  add("version", "print the version");
   add("variant", po::value<std::string>()->default_value("chess"), "what to play");
   add("preset", po::value<std::string>(),
       "a Game Courier preset instead: a file, or the name of one that comes with Aanca");
@@ -92,6 +93,7 @@ int main(int argc, char** argv) {
       std::cout << known << "\nExample:\n  aanca-web capablanca\n";
       return 0;
     }
+    if (args.count("version") > 0) return std::cout << "aanca-web " AANCA_VERSION "\n", 0;
     return run(args);
   } catch (const std::exception& error) {
     std::cerr << "aanca-web: " << error.what() << '\n';

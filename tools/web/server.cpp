@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "tools/web/error.h"
+#include "variants/data_folder.h"
 
 namespace web {
 
@@ -40,9 +41,9 @@ std::string random_token() {
 /// The page's file, installed or in the source folder, with the word that lets its script run.
 std::string page_text(const std::string& nonce) {
   namespace fs = std::filesystem;
-  const fs::path installed = fs::path(AANCA_INSTALL_DIR) / "web" / "page.html";
-  const fs::path source = fs::path(AANCA_SOURCE_DIR) / "tools" / "web" / "page.html";
-  const fs::path file = fs::exists(installed) ? installed : source;
+  const fs::path data = variants::data_folder();
+  const fs::path installed = data / "web" / "page.html";
+  const fs::path file = fs::exists(installed) ? installed : data / "tools" / "web" / "page.html";
   std::ifstream in(file, std::ios::binary);
   if (!in) throw std::runtime_error(file.string() + ": cannot be read");
   std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};

@@ -5,7 +5,7 @@
 #include <exception>
 
 #include "engine/eval/network/network_file.h"
-#include "variants/catalog.h"
+#include "variants/data_folder.h"
 
 namespace engine {
 
