@@ -149,6 +149,16 @@ struct InPlaceRule {
   bool lone = false;      // the last of its kind need not be in the promotion zone
 };
 
+/// relay: pieces that move as others of their side do that stand in certain places.
+struct RelayRule {
+  std::vector<PieceIndex> borrowers, lenders;
+  std::string where_text;  // leaps in Betza, from the borrower to the lender
+  betza::Program where;
+  bool instead = false;  // the borrower's own moves are replaced
+  bool limited = false;  // `zone` is less than the board
+  Zone zone;             // where lent moves may end
+};
+
 /// wall: after each move the side puts a wall on an empty square.
 struct WallRule {
   enum class Kind : std::uint8_t {
@@ -334,6 +344,7 @@ struct Variant {
   bool pass = false;           // pass
   int grid = 0;  // grid: no move stays within a cell of this many squares by as many; 0 = off
   bool pass_when_stuck = false;      // pass = stuck
+  std::vector<RelayRule> relays;     // relay
   WallRule wall;                     // wall
   CaptureEffects capture_effects;    // capture.*
   FlipRule flip = FlipRule::None;    // flip

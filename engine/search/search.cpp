@@ -16,7 +16,7 @@ namespace {
 constexpr Families kNullMoveIsSound =
     families_of<Royalty, LastRoyal, AnyRoyal, DupleCheck, Facing, ForbiddenCheck, KingLeap,
                 Castling, Promotion, EnPassant, Drops, CapturesToHand, Gating, Explosion,
-                LionTrading, DeferredPromotion, MisereMate, DecisiveStalemate, DropMateBan,
+                LionTrading, Relay, DeferredPromotion, MisereMate, DecisiveStalemate, DropMateBan,
                 Extinction, BareKing, Flag, Checks, Repetition, DecisiveRepetition, PerpetualCheck,
                 PerpetualChase, NMove, Counting>;
 

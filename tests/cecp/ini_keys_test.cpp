@@ -120,6 +120,7 @@ const Row kRows[] = {
   {"hop.", "chess", "piece.N = Hopper pR", "", "hop.N = !P", "4k3/8/8/8/8/8/1P6/1N2K3 w - - 0 1"},
   {"flip", "chess", "", "", "flip = around", "4k3/8/8/3n4/8/4P3/8/4K3 w - - 0 1", "e3e4"},
   {"wall", "chess", "", "", "wall = past", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"},
+  {"relay", "chess", "", "", "relay = P N N", "4k3/8/8/8/4P3/6N1/8/4K3 w - - 0 1"},
   {"grid", "chess", "", "", "grid = 2", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"},
   {"pass", "chess", "", "", "pass = on"},
   // --- how it ends

@@ -214,3 +214,10 @@ TEST_CASE("walls, hops and spared pieces that cannot be") {
         std::string::npos);
   CHECK(with("stalemate = points").find("stalemate = points needs points") != std::string::npos);
 }
+
+TEST_CASE("relays that cannot be") {
+  CHECK(with("relay = P K").find("expected BORROWERS LENDERS WHERE") != std::string::npos);
+  CHECK(with("relay = P K R").find("said by leaps alone") != std::string::npos);
+  CHECK(with("relay = P X K").find("there is no piece 'X'") != std::string::npos);
+  CHECK(with("relay = P K N rank 99").find("t:11:") != std::string::npos);
+}

@@ -20,6 +20,7 @@ extern const Family kCaptures;     // captures.cpp
 extern const Family kLionTrading;  // lion_trading.cpp
 extern const Family kPassing;      // passing.cpp
 extern const Family kWalls;        // walls.cpp
+extern const Family kRelay;        // relay.cpp
 extern const Family kGoals;        // goals.cpp
 extern const Family kConnection;   // connection.cpp
 extern const Family kRepetition;   // repetition.cpp
@@ -27,9 +28,9 @@ extern const Family kGui;          // gui.cpp
 
 const std::vector<const Family*>& families() {
   static const std::vector<const Family*> all = {
-      &kBoard, &kPieces,   &kPromotion,  &kDrops,       &kRoyalty,
-      &kPawns, &kCastling, &kCaptures,   &kLionTrading, &kPassing,
-      &kWalls, &kGoals,    &kConnection, &kRepetition,  &kGui};
+      &kBoard,    &kPieces,     &kPromotion,   &kDrops,   &kRoyalty, &kPawns,
+      &kCastling, &kCaptures,   &kLionTrading, &kPassing, &kWalls,   &kRelay,
+      &kGoals,    &kConnection, &kRepetition,  &kGui};
   return all;
 }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/board/movegen/roles.h"
 #include "engine/board/movegen/sight.h"
 
 namespace engine {
@@ -73,11 +74,33 @@ Bitset<Bits> pattern_attackers(const Position<Bits>& p, const AttackPattern<Bits
   return out;
 }
 
+/// Stops at the first attacker. Tame patterns never take royals.
+template <class Sight, int Bits>
+bool is_attacked(const Position<Bits>& p, Square s, Color by, const Bitset<Bits>& occupied,
+                 const Bitset<Bits>& removed) {
+  const bool relay = Sight::kLimited && p.rules().template has<Relay>();
+  if (relay && takers_by_role(p, s, by, true, occupied, removed)) return true;
+  for (const AttackPattern<Bits>& k : p.tables().attack_patterns(by)) {
+    if (k.tame || (relay && !k.royals_only)) continue;
+    const Bitset<Bits> from = aimed_at<Sight>(p, k, s, candidates(p, k, by)) & ~removed;
+    if (from && pattern_attackers<Sight>(p, k, s, by, from, occupied, removed, true)) return true;
+  }
+  return false;
+}
+
 /// Patterns outside: their pieces are looked up once for all targets.
 template <class Sight, int Bits>
 Bitset<Bits> safe_from(const Position<Bits>& p, Bitset<Bits> squares, Color by,
                        const Bitset<Bits>& occupied) {
   using Set = Bitset<Bits>;
+  if constexpr (Sight::kLimited)
+    if (p.rules().template has<Relay>()) {
+      for (Set left = squares; left;)
+        if (const Square s = left.pop_lsb();
+            is_attacked<Sight>(p, s, by, occupied | Set::of(s), Set::of(s)))
+          squares.reset(s);
+      return squares;
+    }
   for (const AttackPattern<Bits>& k : p.tables().attack_patterns(by)) {
     if (!squares) break;
     if (k.tame) continue;
@@ -97,22 +120,13 @@ Bitset<Bits> safe_from(const Position<Bits>& p, Bitset<Bits> squares, Color by,
   return squares;
 }
 
-/// Stops at the first attacker. Tame patterns never take royals.
-template <class Sight, int Bits>
-bool is_attacked(const Position<Bits>& p, Square s, Color by, const Bitset<Bits>& occupied,
-                 const Bitset<Bits>& removed) {
-  for (const AttackPattern<Bits>& k : p.tables().attack_patterns(by)) {
-    if (k.tame) continue;
-    const Bitset<Bits> from = aimed_at<Sight>(p, k, s, candidates(p, k, by)) & ~removed;
-    if (from && pattern_attackers<Sight>(p, k, s, by, from, occupied, removed, true)) return true;
-  }
-  return false;
-}
-
 template <class Sight, int Bits>
 Bitset<Bits> attackers(const Position<Bits>& p, Square s, Color by, const Bitset<Bits>& occupied,
                        bool royal) {
   Bitset<Bits> out;
+  if constexpr (Sight::kLimited)
+    if (p.rules().template has<Relay>())
+      return takers_by_role(p, s, by, royal, occupied, Bitset<Bits>{});
   for (const AttackPattern<Bits>& k : p.tables().attack_patterns(by)) {
     if (k.royals_only) continue;
     const Bitset<Bits> from = aimed_at<Sight>(p, k, s, candidates(p, k, by)) & occupied;
@@ -165,15 +179,24 @@ Bitset<Bits> Position<Bits>::attacks_from(Square s) const {
   Set out;
   const Piece p = squares_[static_cast<std::size_t>(s)];
   if (p == kNoPiece || p == kHole) return out;
-  const Color c = color_of(p);
   const bool limited = rules_->families().any(kLimitsSight);
-  for (const Mover<Bits>& m : tables_->movers(c, type_of(p))) {
-    if (!m.capture || (m.unmoved_only && !unmoved_.test(s))) continue;
-    if (m.kind == MoverKind::General || m.kind == MoverKind::MultiCapture)
-      out |= might_take_from<Bits>(*this, m, s, by_color_[c], by_color_[~c]);
-    else
-      out |= limited ? LimitedSight<Bits>::reach(*this, m, type_of(p), s) : m.reach(s, occupied_);
-  }
+  const auto add = [&](PieceType t, const Set& zone, bool lent) {
+    Set reached;
+    for (const Mover<Bits>& m : tables_->movers(color_of(p), t)) {
+      if (!m.capture || !usable(*this, m, s, lent)) continue;
+      if (m.kind == MoverKind::General || m.kind == MoverKind::MultiCapture)
+        reached |=
+            might_take_from<Bits>(*this, m, s, by_color_[color_of(p)], by_color_[~color_of(p)]);
+      else
+        reached |=
+            limited ? LimitedSight<Bits>::reach(*this, m, type_of(p), s) : m.reach(s, occupied_);
+    }
+    out |= reached & zone;
+  };
+  if (rules_->has<Relay>())
+    Relay::each_role(*this, s, add);
+  else
+    add(type_of(p), tables_->board(), false);
   return limited ? LimitedSight<Bits>::aiming(*this, s, out) : out;
 }
 

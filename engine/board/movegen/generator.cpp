@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/board/movegen/move_writer.h"
+#include "engine/board/movegen/roles.h"
 #include "engine/board/movegen/sight.h"
 #include "engine/board/movegen/walks.h"
 #include "engine/board/rules/dispatch.h"
@@ -61,10 +62,11 @@ class Generator {
   Set count_whole(const TypePlan<Bits>& plan, Set from);
   void count_from(const std::vector<Mover<Bits>>& movers, Square from);
   void moves_from(Square from);
+  void moves_by(const std::vector<Mover<Bits>>& movers, Square from, Set& seen, bool lent);
   void castle(const Mover<Bits>& m, Square from);
   void castles(Square from);
   void en_passant(const Mover<Bits>& m, Square from);
-  void walk(const Mover<Bits>& m, Square from, const Set& allowed, Set& seen);
+  void walk(const Mover<Bits>& m, Square from, const Set& allowed, Set& seen, bool lent);
   void drops();
 
   template <class Rule>
@@ -164,7 +166,7 @@ inline void Generator<Bits, Sink, Sight>::pieces_of(PieceType t) {
       if (!from) return;
     }
   const std::vector<Mover<Bits>>& movers = t_.movers(us_, t);
-  if (movers.empty()) return;
+  if (!Sight::kLimited && movers.empty()) return;
   prepare(t);
   Set done;  // pieces whose stepping rules have been served as a set
   if (!plan.steps.empty() && (!out_.gates() || Sink::kCounts) && from.more_than_one() &&
@@ -256,18 +258,35 @@ inline void Generator<Bits, Sink, Sight>::count_from(const std::vector<Mover<Bit
 
 template <int Bits, class Sink, class Sight>
 inline void Generator<Bits, Sink, Sight>::moves_from(Square from) {
-  const Set allowed = sight_.ends(from, out_.allowed_from(from));
   Set seen;  // two rules may reach the same square
   made_.clear();
   captures_made_ = 0;
-  for (const Mover<Bits>& m : t_.movers(us_, type_)) {
+  if constexpr (Sight::kLimited)
+    if (rules_.template has<Relay>()) {
+      Relay::each_role(p_, from, [&](PieceType t, const Set& zone, bool lent) {
+        sight_.zone = zone;
+        moves_by(t_.movers(us_, t), from, seen, lent);
+      });
+      sight_.zone = ~Set{};
+      return;
+    }
+  moves_by(t_.movers(us_, type_), from, seen, false);
+}
+
+/// `lent`: the movers are those of another piece.
+template <int Bits, class Sink, class Sight>
+[[gnu::always_inline]] inline void Generator<Bits, Sink, Sight>::moves_by(
+    const std::vector<Mover<Bits>>& movers, Square from, Set& seen, bool lent) {
+  const Set allowed = sight_.ends(from, out_.allowed_from(from));
+  for (const Mover<Bits>& m : movers) {
     if (m.unmoved_only && !p_.unmoved().test(from)) continue;
+    if (Sight::kLimited && lent && !usable(p_, m, from, lent)) continue;
     if (m.kind == MoverKind::Castle) {
       if (gen_ != Gen::Captures) castle(m, from);
       continue;
     }
     if (m.kind == MoverKind::MultiCapture || m.kind == MoverKind::General) {
-      walk(m, from, allowed, seen);
+      walk(m, from, allowed, seen, lent);
       continue;
     }
     if (m.quiet || m.capture || m.friendly) {
@@ -280,11 +299,12 @@ inline void Generator<Bits, Sink, Sight>::moves_from(Square from) {
       const Set targets = wanted(m, reached, early()) & allowed & ~seen;
       seen |= targets;
       const Set double_steps =
-          m.double_step ? targets & sight_.empty : Set{};  // captures leave no e.p. square
+          m.double_step && !lent ? targets & sight_.empty : Set{};  // captures leave no e.p. square
       if (double_steps) out_.add_targets(from, double_steps, true);
       if (targets != double_steps) out_.add_targets(from, targets & ~double_steps, false);
     }
-    if (m.en_passant && p_.state().ep_count > 0 && gen_ != Gen::Quiets) en_passant(m, from);
+    if (m.en_passant && !lent && p_.state().ep_count > 0 && gen_ != Gen::Quiets)
+      en_passant(m, from);
   }
 }
 
@@ -321,9 +341,12 @@ inline void Generator<Bits, Sink, Sight>::castles(Square from) {
 /// Pieces that take on their way, or that only a program can move.
 template <int Bits, class Sink, class Sight>
 [[gnu::noinline]] void Generator<Bits, Sink, Sight>::walk(const Mover<Bits>& m, Square from,
-                                                          const Set& allowed, Set& seen) {
+                                                          const Set& allowed, Set& seen,
+                                                          bool lent) {
   const auto plain = [&](Square to) { add_plain(from, to, allowed, seen); };
-  const auto special = [&](Move move) { add_special(move); };
+  const auto special = [&](Move move) {
+    if (!lent || move.kind() != MoveKind::Chain) add_special(move);  // a Chain is the piece's own
+  };
   if (m.kind == MoverKind::MultiCapture)
     return each_multi_capture(p_, m, from, gen_, plain, special);
   each_landing(p_, m, from, gen_, captures_made_, plain, special);

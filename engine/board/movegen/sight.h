@@ -1,8 +1,8 @@
 // engine/board/movegen/sight.h: what a piece sees of the board: whom it may take, over whom it may
 // hop, where it may end. In most games that is the board itself, and FullSight costs nothing. Games
-// with a family that narrows it use LimitedSight. Who generates moves or looks for attacks is
-// compiled for both and chooses once per call. Tested by tests/data/perft: janggi, synochess,
-// atomar, and by tests/engine/families_test.cpp.
+// with a family that narrows it, or lets pieces move as others do, use LimitedSight. Who generates
+// moves or looks for attacks is compiled for both and chooses once per call. Tested by
+// tests/data/perft: janggi, synochess, atomar, and by tests/engine/families_test.cpp.
 #pragma once
 
 #include "engine/board/position/position.h"
@@ -10,7 +10,7 @@
 namespace engine {
 
 /// The families that LimitedSight obeys.
-inline constexpr Families kLimitsSight = families_of<Spares, HopLimits, Grid>;
+inline constexpr Families kLimitsSight = families_of<Spares, HopLimits, Grid, Relay>;
 
 /// The pieces as those of the side to move see them.
 template <int Bits>
@@ -61,7 +61,7 @@ struct LimitedSight : FullSight<Bits> {
     type = t;
   }
   Set reach(const Mover<Bits>& m, Square from) const { return reach(p, m, type, from); }
-  Set ends(Square from, const Set& targets) const { return aiming(p, from, targets); }
+  Set ends(Square from, const Set& targets) const { return aiming(p, from, targets) & zone; }
   bool allows(Move m) const {
     Set taken = Set::of(m.to());
     for (Square s : p.victims(m)) taken.set(s);
@@ -83,6 +83,7 @@ struct LimitedSight : FullSight<Bits> {
 
   const Position<Bits>& p;
   PieceType type = 0;
+  Set zone = ~Set{};  // where the moves at hand may end
 };
 
 /// Calls `call.operator()<Sight>()` with the sight that the game needs.

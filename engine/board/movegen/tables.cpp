@@ -121,8 +121,11 @@ MoveTables<Bits>::MoveTables(std::shared_ptr<const Rules> rules, Machinery machi
   for (Color c : {kWhite, kBlack})
     for (std::size_t t = 0; t < types; ++t)
       plans_[c].emplace_back(movers_[c][t],
-                             !rules_->has<Grid>() && promotion_[c][t].types.empty() &&
-                                 rules_->def(static_cast<PieceType>(t)).spares.empty());
+                             rules_->has<Relay>() ? Plan::Alone
+                             : !rules_->has<Grid>() && promotion_[c][t].types.empty() &&
+                                     rules_->def(static_cast<PieceType>(t)).spares.empty()
+                                 ? Plan::Whole
+                                 : Plan::Reach);
 }
 
 template <int Bits>
@@ -321,7 +324,7 @@ void MoveTables<Bits>::add_steps(Mover<Bits>& m, const Rule& rule) const {
                     std::all_of(rule.rays.begin(), rule.rays.end(), [](const betza::Ray& r) {
                       return r.via_rule == betza::ViaRule::AllEmpty;
                     });
-  if (!few || (!leap && !lame) || rules_->has<Grid>()) return;
+  if (!few || (!leap && !lame) || rules_->families().any(families_of<Grid, Relay>)) return;
   const Geometry& g = rules_->geometry();
   const Color c = m.black ? kBlack : kWhite;
   for (const betza::Ray& r : rule.rays) {

@@ -59,9 +59,9 @@ bool leaps_or_slides(const Mover<Bits>& m) {
 }  // namespace
 
 template <int Bits>
-TypePlan<Bits>::TypePlan(const std::vector<Mover<Bits>>& movers, bool plain)
-    : reaches_only(only_reach(movers)),
-      whole(reaches_only && plain && !movers.empty() &&
+TypePlan<Bits>::TypePlan(const std::vector<Mover<Bits>>& movers, Plan most)
+    : reaches_only(most != Plan::Alone && only_reach(movers)),
+      whole(reaches_only && most == Plan::Whole && !movers.empty() &&
             std::all_of(movers.begin(), movers.end(), leaps_or_slides<Bits>)),
       castles(std::any_of(movers.begin(), movers.end(),
                           [](const Mover<Bits>& m) { return m.kind == MoverKind::Castle; })),

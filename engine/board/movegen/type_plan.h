@@ -15,6 +15,13 @@ namespace engine {
 template <int Bits>
 struct Mover;
 
+/// How much of the moves of a type may be found at once, if its movers allow it.
+enum class Plan : std::uint8_t {
+  Alone,  // nothing: they depend on where each piece stands
+  Reach,  // what each piece reaches
+  Whole   // its moves: the type has no promotions, and takes whatever it reaches
+};
+
 /// Immutable, held by MoveTables, whose movers and slide tables it refers to.
 template <int Bits>
 struct TypePlan {
@@ -28,8 +35,7 @@ struct TypePlan {
     std::array<std::int16_t, 3> via{};  // offsets that must be empty, the first `vias`
     static constexpr bool friendly = false;
   };
-  /// `plain`: the type has no promotions, and takes whatever it reaches.
-  TypePlan(const std::vector<Mover<Bits>>& movers, bool plain);
+  TypePlan(const std::vector<Mover<Bits>>& movers, Plan most);
 
   /// Not empty: all movers step in so few directions that all pieces can move as a set, and reach
   /// no square twice. In the order of the movers.

@@ -36,6 +36,7 @@
 #include "engine/board/rules/moves/in_place_promotion.h"
 #include "engine/board/rules/moves/passing.h"
 #include "engine/board/rules/moves/promotion.h"
+#include "engine/board/rules/moves/relay.h"
 #include "engine/board/rules/moves/walls.h"
 #include "engine/board/rules/royalty/bikjang.h"
 #include "engine/board/rules/royalty/check_kinds.h"
@@ -55,8 +56,9 @@ using AllFamilies =
                Castling, Promotion, InPlacePromotion, EnPassant, Drops, DropCheckBan,     //
                CapturesToHand, Gating, MustDrop, Passing, StuckPass,                      //
                MustCapture, Explosion, ExplosionRemains, CaptureChanges, Spares,
-               SparesProtected,                                                                 //
-               HopLimits, Grid, LionTrading, DeferredPromotion, WholeCaptures, Walls, Flips,    //
+               SparesProtected,  //
+               HopLimits, Grid, Relay, LionTrading, DeferredPromotion, WholeCaptures, Walls,
+               Flips,                                                                           //
                MisereMate, DecisiveStalemate, DropMateBan, Extinction, BareKing, Flag, Checks,  //
                Connection, CastlingGoal, Points, DrawOdds,                                      //
                Repetition, DecisiveRepetition, PerpetualCheck, PerpetualChase, NMove, Counting>;
