@@ -3,6 +3,7 @@
 #include "engine/cecp/game_state.h"
 
 #include <algorithm>
+#include <cctype>
 #include <exception>
 #include <utility>
 
@@ -19,6 +20,16 @@ namespace {
 std::string_view placement(std::string_view fen) {
   const std::size_t blank = fen.find(' ');
   return blank == std::string_view::npos ? fen : fen.substr(0, fen.find(' ', blank + 1));
+}
+
+/// Letters between the brackets at the start of `text`, which are taken off it.
+std::optional<std::string> bracketed(std::string_view& text) {
+  const std::size_t open = text.find('['), close = text.find(']');
+  if (open == std::string_view::npos || close == std::string_view::npos || close < open)
+    return std::nullopt;
+  const std::string inside(text.substr(open + 1, close - open - 1));
+  text.remove_prefix(close + 1);
+  return inside;
 }
 
 }  // namespace
@@ -107,6 +118,26 @@ bool GameState::begin_edit() {
   if (board() == nullptr) return false;
   editor_.emplace(*board());
   return true;
+}
+
+std::string GameState::set_hands(std::string_view text) {
+  const Board* const b = board();
+  if (b == nullptr || !has_position_ || !b->rules().has<Drops>() ||
+      b->rules().has<CapturesToHand>())
+    return "";
+  Setup setup = b->to_setup();
+  for (Color c : {kWhite, kBlack}) {
+    const auto letters = bracketed(text);
+    if (!letters) return "no hands in brackets";
+    std::fill(setup.hand[c].begin(), setup.hand[c].end(), 0);
+    for (const char letter : *letters) {
+      const std::string id(1, static_cast<char>(std::toupper(static_cast<unsigned char>(letter))));
+      const auto type = b->rules().find(c, id);
+      if (!type) return "no piece '" + id + "'";
+      ++setup.hand[c][*type];
+    }
+  }
+  return try_to_set([&] { game().board_game()->set(setup); });
 }
 
 std::string GameState::end_edit() {

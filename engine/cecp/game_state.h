@@ -63,6 +63,9 @@ class GameState {
   void undo(int plies);
   /// The reason why it is refused; empty when it is set up.
   std::string set_position(std::string_view text);
+  /// "[PN] [q]": what White and Black hold from now on (bughouse). As set_position(); a text that
+  /// cannot be read, or a game whose hands are filled by captures, leaves the position as it is.
+  std::string set_hands(std::string_view text);
 
   // --- `edit`
   bool editing() const { return editor_.has_value(); }

@@ -92,7 +92,7 @@ const Session::Entry Session::kCommands[] = {
     {"hover", &Session::hover, true},
     {"partner", &Session::ignore},
     {"ptell", &Session::ignore},
-    {"holding", &Session::ignore},
+    {"holding", &Session::holding},
 };
 
 Session::Session(SessionPorts ports, const Menu& menu, EventQueue& events)

@@ -100,6 +100,7 @@ class Session {
   void undo(std::string_view) { take_back(1); }
   void remove(std::string_view) { take_back(2); }
   void setboard(std::string_view text);
+  void holding(std::string_view text);
   void edit(std::string_view text);
   void result(std::string_view text);
   void draw(std::string_view text);

@@ -190,6 +190,17 @@ void Session::setboard(std::string_view text) {
   position_set(game_.set_position(text));
 }
 
+/// What the partner has captured may come while we think: then we think again.
+void Session::holding(std::string_view text) {
+  if (!game_.ready()) return;
+  const bool own_move = thinks_own_move();
+  halt();
+  const std::string problem = game_.set_hands(text);
+  if (!problem.empty()) error(problem, "holding");
+  position_changed();
+  if (own_move && game_.has_position()) think();
+}
+
 void Session::edit(std::string_view) {
   halt();
   if (!game_.begin_edit()) error("this game has no board to edit", "edit");

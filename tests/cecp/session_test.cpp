@@ -165,6 +165,23 @@ TEST_CASE("a bad FEN is reported, then every move is refused until there is a po
   CHECK(gui.send({"force", "setboard 4k3/8/8/8/8/8/4P3/4K3 w - -", "e2e4"}).empty());
 }
 
+TEST_CASE("holding fills the hands in bughouse, and only there") {
+  Gui gui;
+  gui.send({"variant bughouse", "force"});
+  CHECK(gui.say("usermove N@e4") == Lines{"Illegal move: N@e4"});
+  CHECK(gui.say("holding [NP] [q]").empty());
+  CHECK(gui.say("usermove N@e4").empty());
+  CHECK(gui.say("usermove Q@e5").empty());
+  CHECK(gui.say("holding [P] []").empty());
+  CHECK(gui.say("usermove N@d4") == Lines{"Illegal move: N@d4"});
+  CHECK(gui.say("usermove P@d4").empty());
+  CHECK(gui.say("holding P") == Lines{"Error (no hands in brackets): holding"});
+  CHECK(gui.say("holding [Z] []") == Lines{"Error (no piece 'Z'): holding"});
+  gui.send({"variant crazyhouse", "force"});
+  CHECK(gui.say("holding [N] []").empty());
+  CHECK(gui.say("usermove N@e4") == Lines{"Illegal move: N@e4"});
+}
+
 TEST_CASE("edit sets up a position and leaves the mover alone") {
   Gui gui;
   CHECK(gui.send({"new", "force", "a2a3", "edit", "#", "Kg1", "Pe2", "c", "Kg8", "Pd7", "."})
