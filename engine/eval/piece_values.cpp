@@ -113,8 +113,8 @@ class Maker {
   const std::vector<Profile>& profiles() const { return profiles_; }
 
   void make() {
-    if (rules_.has<Extinction>()) extinct_ = &rules_.get<Extinction>().rules[0];
-    v_.inverted = (extinct_ != nullptr && extinct_->result == variants::SideResult::Win) ||
+    if (rules_.has<Extinction>()) extinct_ = rules_.get<Extinction>().rules;
+    v_.inverted = (!extinct_.empty() && extinct_[0].result == variants::SideResult::Win) ||
                   (rules_.has<BareKing>() && rules_.get<BareKing>().sign > 0) ||
                   (rules_.has<MisereMate>() && rules_.get<MisereMate>().sign > 0);
     recycled_ = rules_.has<Drops>() && rules_.has<CapturesToHand>() &&
@@ -195,9 +195,11 @@ class Maker {
                      static_cast<int>(std::lround(eg * hand))};
     v_.exchange[t] = royal ? (never_lost ? params_.royal_exchange : params_.last_royal_exchange)
                            : static_cast<Value>(std::lround(positive));
-    if (extinct_ != nullptr && extinct_->result == variants::SideResult::Loss &&
-        !extinct_->all_types_together &&
-        std::count(extinct_->pieces.begin(), extinct_->pieces.end(), static_cast<int>(t)) > 0)
+    const auto loses = [&](const variants::ExtinctRule& rule) {
+      return rule.result == variants::SideResult::Loss && !rule.all_types_together &&
+             std::count(rule.pieces.begin(), rule.pieces.end(), static_cast<int>(t)) > 0;
+    };
+    if (std::any_of(extinct_.begin(), extinct_.end(), loses))
       v_.exchange[t] = std::max(v_.exchange[t], params_.last_royal_exchange);
     const double size = std::log2(std::max(1.0, positive / params_.rank_unit));
     v_.rank[t] = static_cast<std::uint8_t>(
@@ -264,7 +266,7 @@ class Maker {
   const Rules& rules_;
   const EvalParams::Pieces& params_;
   Values& v_;
-  const variants::ExtinctRule* extinct_ = nullptr;
+  std::vector<variants::ExtinctRule> extinct_;
   bool recycled_ = false;  // captured pieces are dropped by their captor
   std::vector<Profile> profiles_;
   std::vector<double> middle_, end_, gains_;
