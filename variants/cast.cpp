@@ -1,6 +1,7 @@
 // variants/cast.cpp: the pieces that can be reached from the start position by promotion.
 #include "variants/cast.h"
 
+#include <algorithm>
 #include <cctype>
 #include <string_view>
 #include <utility>
@@ -28,6 +29,8 @@ class Casting {
         if (s.owner == def.name) cast.used.insert(id->id);
       } else if (auto from = id_behind(s, "promote.")) {
         promotions_.emplace_back(std::move(from->id), &s);
+      } else if (s.key == "move.becomes") {
+        changes_ = &s;
       }
     }
   }
@@ -51,12 +54,24 @@ class Casting {
           for (const std::string& word : setting->words)
             if (const auto run = split_ids(word == "+" ? "+" + id : word))
               for (const std::string& to : *run) reach(to, todo);
+      follow_change(id, todo);
     }
   }
 
   Cast cast;
 
  private:
+  /// move.becomes = PR:N: who moves becomes another piece.
+  void follow_change(const std::string& id, std::vector<std::string>& todo) {
+    if (changes_ == nullptr) return;
+    for (const std::string& word : changes_->words) {
+      const std::size_t colon = word.find(':');
+      const auto run = split_ids(word.substr(0, colon));
+      if (colon != std::string::npos && run && std::count(run->begin(), run->end(), id) > 0)
+        reach(word.substr(colon + 1), todo);
+    }
+  }
+
   void reach(const std::string& id, std::vector<std::string>& todo) {
     if (cast.defined.count(id) && cast.used.insert(id).second) todo.push_back(id);
   }
@@ -92,6 +107,7 @@ class Casting {
   const Definition& def_;
   Report& report_;
   bool plus_ = false;                                               // promote = +
+  const Setting* changes_ = nullptr;                                // move.becomes
   std::vector<std::pair<std::string, const Setting*>> promotions_;  // each promote.X
 };
 

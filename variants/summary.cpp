@@ -84,7 +84,7 @@ Summary summarize(const Variant& v) {
   out.free_castling = v.castling.fischer;
   out.whole_captures = v.whole_captures;
   out.walls = v.wall.kind != WallRule::Kind::None || !v.capture_effects.to_wall.empty() ||
-              !v.blast_walls.empty();
+              !v.blast_walls.empty() || !v.vanishing.empty();
   out.files = v.geometry.files();
   out.ranks = v.geometry.ranks();
   for (Square s = 0; s < v.geometry.size(); ++s) out.has_holes |= v.geometry.hole(s);

@@ -84,6 +84,10 @@ struct PieceDef {
   std::vector<PieceIndex> spares;      // spare.X: it does not take these
   bool spares_guarded = false;         // spare.X = * protected: nor what could be recaptured
   std::vector<PieceIndex> no_hurdles;  // hop.X = !C: it does not hop over these, of either side
+  int rank = 0;  // rank.X: it hops over any number of pieces of lower rank; 0 = over one, whatever
+  bool burns_active = false;              // burn.X = F active: but not who comes near
+  betza::Program burns;                   // burn.X: enemies a leap away from it are removed
+  PieceIndex changes_to = kNoPieceIndex;  // move.becomes: what it is after a move
 
   // Drops
   Zone drop_zone;            // drop.zone.X; all squares by default when drops exist
@@ -101,6 +105,7 @@ enum class RoyalMode : std::uint8_t {
   Last,   // pseudo-royal: only the last one left is royal; losing it loses
   Any,    // check when any is attacked
   Duple,  // check only when all are attacked
+  First,  // only the one nearest the a-file is royal, of several there the one on the lowest rank
   None    // no piece is royal
 };
 
@@ -231,14 +236,16 @@ enum class DropPlace : std::uint8_t {
 
 struct Hands {
   Captured captured = Captured::Gone;
-  bool drops = false;      // pieces in hand may be dropped
-  bool demote = true;      // drop.form = base: promoted pieces turn back in hand
-  bool either = false;     // drop.form = either: they do, and may be dropped either way up
-  Gate gate = Gate::None;  // gate
-  bool must_drop = false;  // drop.must
+  bool stock = false;              // hand = stock: promotions take pieces from the hand
+  std::vector<PieceIndex> pickup;  // pickup: may be taken into the hand instead of a move
+  bool drops = false;              // pieces in hand may be dropped
+  bool demote = true;              // drop.form = base: promoted pieces turn back in hand
+  bool either = false;             // drop.form = either: they do, and may be dropped either way up
+  Gate gate = Gate::None;          // gate
+  bool must_drop = false;          // drop.must
   DropPlace place = DropPlace::Anywhere;  // drop.place
   std::vector<PieceIndex> free;           // drop.free: dropped without a piece in hand
-  bool any() const { return drops || gate != Gate::None; }
+  bool any() const { return drops || stock || gate != Gate::None; }
 };
 
 /// The result of a game for the side concerned: the one that is mated, stalemated, bared, extinct.
@@ -277,16 +284,19 @@ struct GameEnd {
   SideResult mate = SideResult::Loss;  // mate: for the mated side (Win = losers)
   SideResult stalemate =
       SideResult::Draw;  // stalemate: for the stalemated side; Count = fewer pieces wins
-  std::vector<ExtinctRule> extinct;  // extinct; the first that holds decides
-  std::vector<FlagRule> flag;        // flag
-  int checks = 0;                    // checks: this many checks win; 0 = off
-  BareRule bare = BareRule::None;    // bare: for the side left with royals only
-  bool bare_counter = false;         // it is saved if it bares the other at once
-  int repeat = 3;                    // repeat: occurrences that end the game; 0 = never
+  std::vector<ExtinctRule> extinct;    // extinct; the first that holds decides
+  std::vector<FlagRule> flag;          // flag
+  int checks = 0;                      // checks: this many checks win; 0 = off
+  std::vector<PieceIndex> no_mate;     // mate.ban: these alone may not mate
+  std::vector<PieceIndex> mate_needs;  // mate.needs: one of these gave one of the last checks
+  BareRule bare = BareRule::None;      // bare: for the side left with royals only
+  bool bare_counter = false;           // it is saved if it bares the other at once
+  int repeat = 3;                      // repeat: occurrences that end the game; 0 = never
   RepeatRule repeat_rule = RepeatRule::Draw;
   SideResult perpetual =
       SideResult::None;  // perpetual: Loss = the side that only checked loses on repetition
   bool chase = false;    // chase = asian: perpetual chaser of an unprotected piece loses
+  bool idle = false;     // idle = loss: who only moves one piece to and fro loses
   int nmove = 50;        // nmove: full moves without progress that draw; 0 = off
   CountRule count = CountRule::None;  // count
 };
@@ -343,11 +353,13 @@ struct Variant {
   bool blast_to_hand = false;  // blast.hand: exploded pieces go to the hands of the others
   bool pass = false;           // pass
   int grid = 0;  // grid: no move stays within a cell of this many squares by as many; 0 = off
-  bool pass_when_stuck = false;      // pass = stuck
-  std::vector<RelayRule> relays;     // relay
-  WallRule wall;                     // wall
-  CaptureEffects capture_effects;    // capture.*
-  FlipRule flip = FlipRule::None;    // flip
+  bool pass_when_stuck = false;    // pass = stuck
+  Zone vanishing;                  // vanish: these squares are walls once they are empty
+  std::vector<PieceIndex> stops;   // stop: enemies stop beside these, and go one square from there
+  std::vector<RelayRule> relays;   // relay
+  WallRule wall;                   // wall
+  CaptureEffects capture_effects;  // capture.*
+  FlipRule flip = FlipRule::None;  // flip
   std::optional<PointsRule> points;  // points
   std::optional<Side> draw_winner;   // odds: a draw is a win for this side
   int connection = 0;                // connection: this many in a row win; 0 = off

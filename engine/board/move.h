@@ -19,7 +19,8 @@ enum class MoveKind : std::uint8_t {
   DoubleStep,  // a quiet move whose squares passed are en-passant squares
   Pass,        // nothing moves
   Multi,       // from -> to, victims on extra(0..extras-1) too; to == from is igui or a null move
-  Chain        // from -> to with more victims than three: its number is capture_index()
+  Chain,       // from -> to with more victims than three: its number is capture_index()
+  Pickup       // the piece on `from` goes into the hand of its side; from == to
 };
 
 // clang-format off

@@ -59,8 +59,8 @@ class Rules {
   const typename F::Data& get() const {
     return *std::get<kFamilyIndex<F>>(data_);
   }
-  /// Can a piece stand in a hand and come back from it?
-  bool has_hands() const { return families_.any(families_of<Drops, Gating>); }
+  /// Can a piece stand in a hand?
+  bool has_hands() const { return families_.any(families_of<Drops, Gating, Stock>); }
 
   /// Is the square in the promotion zone of the type?
   bool promotes_on(Color c, PieceType t, Square s) const {

@@ -14,11 +14,12 @@ namespace {
 
 // In games of these families a null move is no better than the best move, except in zugzwang.
 constexpr Families kNullMoveIsSound =
-    families_of<Royalty, LastRoyal, AnyRoyal, DupleCheck, Facing, ForbiddenCheck, KingLeap,
-                Castling, Promotion, EnPassant, Drops, CapturesToHand, Gating, Explosion,
+    families_of<Royalty, LastRoyal, FirstRoyal, AnyRoyal, DupleCheck, Facing, ForbiddenCheck,
+                KingLeap, Castling, Promotion, EnPassant, Drops, CapturesToHand, Gating, Explosion,
                 LionTrading, Relay, DeferredPromotion, MisereMate, DecisiveStalemate, DropMateBan,
-                Extinction, BareKing, Flag, Checks, Repetition, DecisiveRepetition, PerpetualCheck,
-                PerpetualChase, NMove, Counting>;
+                MateLimits, Stock, Pickup, Stopping, HopLimits, Burning, Extinction, BareKing, Flag,
+                Checks, Repetition, DecisiveRepetition, PerpetualCheck, PerpetualChase, NMove,
+                Counting>;
 
 /// Does the move end at most two squares from a royal of the other side?
 template <int Bits>

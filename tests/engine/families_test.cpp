@@ -1,5 +1,5 @@
 // tests/engine/families_test.cpp: rule families that no oracle counts: what becomes of captors,
-// points, odds, kinds of check, grids, walls as text, several flags and extinctions.
+// points, odds, kinds of check, grids, walls as text, several flags and extinctions, stocks, fire.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -33,9 +33,9 @@ std::string position(const std::string& lines, const std::string& fen, const std
   return all.substr(0, all.find(' '));
 }
 
-std::string result(const std::string& lines, const std::string& fen,
-                   const std::string& moves = "") {
-  const auto r = game_of(lines, fen, moves)->result();
+std::string result(const std::string& lines, const std::string& fen, const std::string& moves = "",
+                   const char* parent = "chess") {
+  const auto r = game_of(lines, fen, moves, parent)->result();
   return r ? to_string(r->winner) : "none";
 }
 
@@ -94,6 +94,135 @@ TEST_CASE("kinds of check") {
       "check = no-slide\npiece.K = King R\ncastle = none\nfen = 1k1r1b2/8/8/8/8/8/8/4K3 w - - 0 1";
   CHECK(moves(slide, "k2r4/8/8/8/8/8/8/4K3 w - - 0 1").count("e1a1") == 0);
   CHECK(moves(slide, "k7/8/8/8/8/8/8/2b1K3 w - - 0 1").count("e1h1") == 1);
+}
+
+TEST_CASE("checks that may not mate, and mates that need a strong check") {
+  const char* smothered = "6rk/6pp/8/4N3/8/8/8/4K3 w - - 0 1";
+  CHECK(moves("", smothered).count("e5f7") == 1);
+  CHECK(moves("mate.ban = N", smothered).count("e5f7") == 0);
+  CHECK(moves("mate.ban = N", "6rk/6p1/8/4N3/8/8/8/4K3 w - - 0 1").count("e5f7") == 1);
+  const char* ladder = "8/4k3/1Q6/8/8/8/8/R3K3 w - - 0 1";
+  CHECK(result("mate.needs = R", ladder, "a1a7 e7e8 b6b8") == "1-0");
+  CHECK(result("mate.needs = N", ladder, "a1a7 e7e8 b6b8") == "1/2-1/2");
+  CHECK(result("mate.needs = R", ladder, "a1a7 e7e8 e1e2 e8f8 b6b8") == "1/2-1/2");  // a new series
+  CHECK(result("mate.needs = R", "6k1/5ppp/8/8/8/8/8/Q3K3 w - - 0 1", "a1a8") == "1/2-1/2");
+  CHECK(result("mate.needs = R Q", "6k1/5ppp/8/8/8/8/8/Q3K3 w - - 0 1", "a1a8") == "1-0");
+}
+
+TEST_CASE("a piece that only goes to and fro loses") {
+  const std::string lines = "idle = loss\nrepeat = off";
+  const char* fen = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
+  CHECK(result(lines, fen, "a1a2 e8e7 a2a1 e7e8 a1a2 e8e7 a2a1 e7e8 a1a2") == "0-1");
+  CHECK(result(lines, fen, "a1a2 e8e7 a2a1 e7e8 a1a2 e8e7 a2a1 e7e8") == "none");
+  CHECK(result(lines, fen, "a1a2 e8e7 a2a1 e7e8 a1a2 e8d8 e1e2 d8e8 a2a1 e8e7 a1a2") == "none");
+}
+
+TEST_CASE("a guard of the palace may go to and fro") {
+  const std::string lines = "repeat = off\npass = off";
+  const char* fen = "4k4/4a4/9/9/p8/R8/9/9/9/3K5 w - - 0 1";
+  const char* rook = "a4b4 e8f8 b4a4 f8e8 a4b4 e8f8 b4a4 f8e8 a4b4";
+  CHECK(result(lines, fen, rook, "janggi") == "0-1");
+  const char* king = "d0d1 e8f8 d1d0 f8e8 d0d1 e8f8 d1d0 f8e8 d0d1";
+  CHECK(result(lines, fen, king, "janggi") == "none");
+}
+
+TEST_CASE("of several kings the first is royal") {
+  const auto checked = [](const char* fen) {
+    return game_of("royal = K first", fen)->board().in_check();
+  };
+  CHECK(checked("k7/8/8/8/8/8/8/1K5r w - - 0 1"));
+  CHECK_FALSE(checked("k7/8/8/8/8/8/8/1K3K1r w - - 0 1"));
+  CHECK(checked("k7/8/8/8/8/5r2/8/5K1K w - - 0 1"));
+  CHECK_FALSE(checked("k7/8/8/7r/8/8/8/5K1K w - - 0 1"));
+  CHECK_FALSE(checked("k7/8/8/8/8/8/1K5r/1K6 w - - 0 1"));  // on one file: the lower one
+  CHECK(moves("royal = K first", "k7/8/8/8/8/8/8/1K3K1r w - - 0 1").count("f1f2") == 0);
+}
+
+TEST_CASE("enemies stop beside some pieces") {
+  const char* fen = "2k5/8/8/3n4/8/8/8/2R1K3 w - - 0 1";
+  CHECK(moves("stop = N", fen).count("c1c4") == 1);
+  CHECK(moves("stop = N", fen).count("c1c5") == 0);
+  CHECK(moves("stop = N", "2k5/8/8/3n4/2R5/8/8/4K3 w - - 0 1").count("c4c5") == 1);
+  CHECK(moves("stop = N", "2k5/8/8/3n4/2R5/8/8/4K3 w - - 0 1").count("c4c6") == 0);
+  CHECK(moves("stop = N", "2k5/8/8/3n4/8/4N3/8/4K3 w - - 0 1").count("e3c4") == 1);
+  CHECK_FALSE(game_of("stop = N", "2k5/8/8/3n4/8/8/8/2R1K3 b - - 0 1")->board().in_check());
+  CHECK(game_of("stop = N", "2k5/8/2R5/3n4/8/8/8/4K3 b - - 0 1")->board().in_check() == false);
+  CHECK(game_of("stop = N", "2k5/2R5/8/3n4/8/8/8/4K3 b - - 0 1")->board().in_check());
+}
+
+TEST_CASE("moving makes another piece") {
+  const char* fen = "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1";
+  CHECK(position("move.becomes = N:B", fen, "b1c3") == "4k3/8/8/8/8/2B5/8/4K3");
+  CHECK(moves("move.becomes = N:B\npromote.limit = B:1", "4k3/8/8/8/8/8/8/BN2K3 w - - 0 1")
+            .count("b1c3") == 0);
+  const std::string late =
+      "move.becomes = Q:K\nroyal = K any\npromote.P = -\ncastle = none\nfen = "
+      "q7/8/8/8/8/8/8/Q7 w - - 0 1";
+  CHECK(moves(late, "q7/8/8/8/8/8/8/Q7 w - - 0 1").count("a1a4") ==
+        0);  // the new king would be taken
+  CHECK(moves(late, "q7/8/8/8/8/8/8/Q7 w - - 0 1").count("a1b1") == 1);
+}
+
+TEST_CASE("promotions from a stock") {
+  const std::string lines = "hand = stock\ncaptures = return";
+  const char* fen = "4k3/P7/8/8/8/8/8/4K3[N] w - - 0 1";
+  CHECK(moves(lines, fen).count("a7a8n") == 1);
+  CHECK(moves(lines, fen).count("a7a8q") == 0);
+  CHECK(moves(lines, fen).count("N@a1") == 0);
+  CHECK(position(lines, fen, "a7a8n") == "N3k3/8/8/8/8/8/8/4K3[]");
+  CHECK(position(lines, "4k3/8/8/3n4/4P3/8/8/4K3[] w - - 0 1", "e4d5") ==
+        "4k3/8/8/3P4/8/8/8/4K3[n]");
+  CHECK(moves(lines, "4k3/P7/8/8/8/8/8/4K3[] w - - 0 1").count("a7a8") == 0);
+}
+
+TEST_CASE("pieces taken off the board") {
+  const std::string lines = "pickup = N\nhand = fen";
+  const char* fen = "4k3/8/8/8/8/8/8/1N2K3[] w - - 0 1";
+  CHECK(position(lines, fen, "b1@@") == "4k3/8/8/8/8/8/8/4K3[N]");
+  CHECK(position(lines, fen, "b1@@ e8e7 N@h8") == "7N/4k3/8/8/8/8/8/4K3[]");
+  CHECK(moves(lines, "4k3/8/8/8/8/8/8/r2NK3[] w - - 0 1").count("d1@@") == 0);  // pinned
+}
+
+TEST_CASE("pieces that burn") {
+  const std::string lines = "royal = none\nextinct = K 0 loss\nburn.N = K";
+  const char* far = "4k3/8/8/3p4/8/8/2N5/4K3 w - - 0 1";
+  CHECK(position(lines, far, "c2d4") == "4k3/8/8/8/3N4/8/8/4K3");
+  CHECK(position(lines, far, "c2b4") == "4k3/8/8/3p4/1N6/8/8/4K3");
+  const char* near = "4k3/8/8/3p4/8/3N4/8/4K3 b - - 0 1";
+  CHECK(position(lines, near, "d5d4") == "4k3/8/8/8/8/3N4/8/4K3");
+  CHECK(position(lines + " active", near, "d5d4") == "4k3/8/8/8/3p4/3N4/8/4K3");
+  CHECK(position(lines, "4k3/8/8/3n4/8/8/2N5/4K3 w - - 0 1", "c2d4") ==
+        "4k3/8/8/3n4/8/8/8/4K3");  // who comes burns first
+  CHECK(result(lines, "8/8/8/3k4/8/8/2N5/4K3 w - - 0 1", "c2d4") == "1-0");
+}
+
+TEST_CASE("hoppers with a rank") {
+  const std::string lines = "piece.N = Jumper cpR\nrank.N = 2\nrank.R = 2";
+  CHECK(moves(lines, "4k3/8/p7/8/p7/P7/p7/N3K3 w - - 0 1").count("a1a4") == 1);
+  CHECK(moves(lines, "4k3/8/p7/8/p7/P7/p7/N3K3 w - - 0 1").count("a1a6") == 1);
+  CHECK(moves(lines, "4k3/8/8/8/p7/r7/p7/N3K3 w - - 0 1").count("a1a3") == 1);
+  CHECK(moves(lines, "4k3/8/8/8/p7/r7/p7/N3K3 w - - 0 1").count("a1a4") == 0);
+  CHECK(moves(lines, "4k3/8/8/8/p7/8/8/N3K3 w - - 0 1").count("a1a4") == 0);  // nothing to hop over
+  CHECK(game_of(lines, "4k3/4p3/4p3/8/4N3/8/8/4K3 b - - 0 1")->board().in_check());
+}
+
+TEST_CASE("squares that vanish") {
+  const char* fen = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
+  CHECK(position("vanish = a1 / a1", fen, "a1a2") == "4k3/8/8/8/8/8/R7/*3K3");
+  CHECK(moves("vanish = a1 / a1", "4k3/8/8/8/8/8/R7/*3K3 w - - 0 1").count("a2a1") == 0);
+}
+
+TEST_CASE("who spares protected pieces gives them no check") {
+  const std::string lines =
+      "piece.Q = Emperor mUcU\nspare.Q = * protected\ncastle = none\nfen = n3k2r/8/8/8/8/8/8/Q3K3 "
+      "b "
+      "- - "
+      "0 1";
+  CHECK(game_of(lines, "4k3/8/8/8/8/8/8/Q3K3 b - - 0 1")->board().in_check());
+  CHECK_FALSE(game_of(lines, "4k2r/8/8/8/8/8/8/Q3K3 b - - 0 1")->board().in_check());
+  CHECK(moves(lines, "3nk2r/8/8/8/8/8/8/Q3K3 w - - 0 1").count("a1d8") == 0);
+  CHECK(moves(lines, "4k2r/8/8/8/n7/8/8/Q3K3 w - - 0 1").count("a1a4") == 1);
+  CHECK(moves(lines, "4k2r/8/8/8/8/8/8/Q3K3 b - - 0 1").count("h8h7") == 0);  // unprotects the king
 }
 
 TEST_CASE("grid: neither moves nor attacks within a cell") {

@@ -127,8 +127,8 @@ TEST_CASE("values that are not understood") {
   CHECK(with_line("value = P100") == "t:11:9: c: value: 'P100' is not of the form P:100\n");
   CHECK(with_line("value = P:1 P:2") == "t:11:13: c: value: P is given twice\n");
   CHECK(with_line("royal = X") == "t:11:9: c: royal: there is no piece 'X'\n");
-  CHECK(with_line("royal = K first") ==
-        "t:11:11: c: royal: 'first' is not one of: all, last, any, duple, none\n");
+  CHECK(with_line("royal = K second") ==
+        "t:11:11: c: royal: 'second' is not one of: all, last, any, duple, first, none\n");
   CHECK(with_line("promote.P = N") == "t:11:13: c: promote.P: there is no piece 'N'\n");
   CHECK(with_line("promote.limit = Q") ==
         "t:11:17: c: promote.limit: 'Q' needs a number, as in Q:1\n");

@@ -87,6 +87,23 @@ void read_hop(Draft& in, const Setting& s, const std::string& sub) {
   piece->no_hurdles = barred.empty() ? all_but(in, hurdles) : barred;
 }
 
+// rank.X = 2
+void read_rank(Draft& in, const Setting& s, const std::string& sub) {
+  if (PieceDef* piece = piece_of(in, sub)) piece->rank = read_number(one_word(s), 1, 100);
+}
+
+// burn.X = K          burn.X = F active
+void read_burn(Draft& in, const Setting& s, const std::string& sub) {
+  PieceDef* piece = piece_of(in, sub);
+  if (!piece) return;
+  if (s.words.size() > 2 || (s.words.size() == 2 && s.words[1] != "active"))
+    refuse("only 'active' may follow the leaps", s.words[1]);
+  piece->burns_active = s.words.size() == 2;
+  piece->burns = compile(in, s, s.words[0]);
+  for (const betza::Rule& rule : piece->burns.rules)
+    if (rule.shape != betza::Shape::Leaper) refuse("only leaps, as in K or F", s.words[0]);
+}
+
 // flip = around          flip = enclosed
 void read_flip(Draft& in, const Setting& s, const std::string&) {
   in.v.flip = choose<FlipRule>(
@@ -138,6 +155,10 @@ void check_captures(const Checker& c) {
     c.error("blast.hand", "blast.hand needs captures = keep or return");
   check_hops(c);
   check_spares(c);
+  for (const PieceDef& piece : c.v.pieces)
+    if (!piece.burns.rules.empty() && c.v.royalty.mode != RoyalMode::None)
+      c.error("burn." + piece.id,
+              "burn." + piece.id + " needs royal = none and extinct: check does not know fire");
 }
 
 }  // namespace
@@ -156,6 +177,8 @@ extern const Family kCaptures = {
             {"capture.becomes", read_capture_becomes},
             {"spare.", read_spare, Scope::Piece},
             {"hop.", read_hop, Scope::Piece},
+            {"rank.", read_rank, Scope::Piece},
+            {"burn.", read_burn, Scope::Piece},
             {"flip", read_flip},
         },
     .check = check_captures,

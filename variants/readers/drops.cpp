@@ -16,9 +16,16 @@ void read_captures(Draft& in, const Setting& s, const std::string&) {
       {{"none", Captured::Gone}, {"keep", Captured::Keep}, {"return", Captured::Return}});
 }
 
-// hand = fen: pieces that the start FEN puts in hand may be dropped
+// hand = fen: pieces that the start FEN puts in hand may be dropped; hand = stock: pieces in hand
+// are what others may promote to
 void read_hand(Draft& in, const Setting& s, const std::string&) {
-  in.v.hands.drops = choose<bool>(one_word(s), {{"none", false}, {"fen", true}});
+  in.v.hands.drops = choose<bool>(one_word(s), {{"none", false}, {"fen", true}, {"stock", false}});
+  in.v.hands.stock = one_word(s) == "stock";
+}
+
+// pickup = PNBRQ
+void read_pickup(Draft& in, const Setting& s, const std::string&) {
+  in.v.hands.pickup = in.pieces(s.words);
 }
 
 // drop.form = keep          drop.form.P = W
@@ -99,7 +106,9 @@ void read_gate(Draft& in, const Setting& s, const std::string&) {
 
 void finish_drops(Draft& in) {
   Hands& hands = in.v.hands;
-  hands.drops = hands.drops || hands.captured != Captured::Gone || !hands.free.empty();
+  hands.drops = !hands.stock && (hands.drops || hands.captured != Captured::Gone ||
+                                 !hands.free.empty() || !hands.pickup.empty());
+  if (hands.stock) hands.demote = false;  // a promoted piece that is lost can be promoted to again
   if (!hands.any()) return;
   const Zone everywhere = in.drop_zone ? *in.drop_zone : in.zone({"all"});
   for (std::size_t i = 0; i < in.v.pieces.size(); ++i)
@@ -109,6 +118,12 @@ void finish_drops(Draft& in) {
 // --- checks
 
 void check_drops(const Checker& c) {
+  if (c.v.hands.stock && (!c.v.hands.pickup.empty() || !c.v.hands.free.empty()))
+    c.error("hand",
+            "hand = stock: pieces in hand are not dropped, so neither pickup nor drop.free");
+  for (PieceIndex t : c.v.hands.pickup)
+    if (std::count(c.v.royalty.pieces.begin(), c.v.royalty.pieces.end(), t) > 0)
+      c.error("pickup", "pickup: a royal piece stays on the board");
   const bool in_hand = !c.fen.hand[0].empty() || !c.fen.hand[1].empty();
   if (in_hand && !c.v.hands.any())
     c.error("fen", "fen: there are pieces in hand, but no captures, gate or hand = fen");
@@ -130,6 +145,7 @@ extern const Family kDrops = {
         {
             {"captures", read_captures},
             {"hand", read_hand},
+            {"pickup", read_pickup},
             {"drop.form", read_drop_form},
             {"drop.form.", read_drop_form, Scope::Piece},
             {"drop.place", read_drop_place},

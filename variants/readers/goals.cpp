@@ -14,6 +14,16 @@ void read_mate(Draft& in, const Setting& s, const std::string&) {
   in.v.ending.mate = result(one_word(s));
 }
 
+// mate.ban = N
+void read_mate_ban(Draft& in, const Setting& s, const std::string&) {
+  in.v.ending.no_mate = in.pieces(s.words);
+}
+
+// mate.needs = Q R N
+void read_mate_needs(Draft& in, const Setting& s, const std::string&) {
+  in.v.ending.mate_needs = in.pieces(s.words);
+}
+
 void read_stalemate(Draft& in, const Setting& s, const std::string&) {
   in.v.ending.stalemate = choose<SideResult>(one_word(s), {{"draw", SideResult::Draw},
                                                            {"loss", SideResult::Loss},
@@ -154,6 +164,8 @@ extern const Family kGoals = {
     .keys =
         {
             {"mate", read_mate},
+            {"mate.ban", read_mate_ban},
+            {"mate.needs", read_mate_needs},
             {"stalemate", read_stalemate},
             {"extinct", read_extinct},
             {"flag", read_flag},

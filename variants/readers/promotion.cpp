@@ -30,6 +30,19 @@ void read_promotes_to(Draft& in, const Setting& s, const std::string& sub) {
   if (id.side[1] && !black_has_own) piece->promotes_to[1] = targets;
 }
 
+// move.becomes = P:N N:B
+void read_move_becomes(Draft& in, const Setting& s, const std::string&) {
+  if (s.words.size() == 1 && s.words[0] == "none") return;
+  for (const std::string& word : s.words) {
+    const std::size_t colon = word.find(':');
+    if (colon == std::string::npos) refuse("expected PIECES:PIECE, as in P:N", word);
+    const PieceIndex then = in.index(id_of(word.substr(colon + 1)).id);
+    std::vector<PieceIndex> list;
+    in.add_run(word.substr(0, colon), list);
+    for (PieceIndex i : list) in.v.pieces[static_cast<std::size_t>(i)].changes_to = then;
+  }
+}
+
 // promote.when = entry capture
 std::uint8_t when(const Setting& s) {
   std::uint8_t set = kByStyle;
@@ -173,6 +186,7 @@ extern const Family kPromotion = {
             {"promote.file", read_promotion_file},
             {"promote.place", read_promotion_place},
             {"promote.limit", read_promotion_limit},
+            {"move.becomes", read_move_becomes},
             {"promote.", read_promotes_to, Scope::Piece},
         },
     .finish = finish_promotion,

@@ -33,6 +33,10 @@ void read_chase(Draft& in, const Setting& s, const std::string&) {
   in.v.ending.chase = choose<bool>(one_word(s), {{"none", false}, {"asian", true}});
 }
 
+void read_idle(Draft& in, const Setting& s, const std::string&) {
+  in.v.ending.idle = choose<bool>(one_word(s), {{"none", false}, {"loss", true}});
+}
+
 void read_nmove(Draft& in, const Setting& s, const std::string&) {
   in.v.ending.nmove = s.words[0] == "off" ? 0 : read_number(s.words[0], 0, 10000);
   if (s.words.size() > 2 || (s.words.size() == 2 && s.words[1] != "draw"))
@@ -61,6 +65,7 @@ extern const Family kRepetition = {
             {"repeat", read_repeat},
             {"perpetual", read_perpetual},
             {"chase", read_chase},
+            {"idle", read_idle},
             {"nmove", read_nmove},
             {"count", read_count},
         },

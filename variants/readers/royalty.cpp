@@ -22,6 +22,7 @@ void read_royal(Draft& in, const Setting& s, const std::string&) {
                                         {"last", RoyalMode::Last},
                                         {"any", RoyalMode::Any},
                                         {"duple", RoyalMode::Duple},
+                                        {"first", RoyalMode::First},
                                         {"none", RoyalMode::None}});
     else
       in.add_run(word, r.pieces);
@@ -75,11 +76,19 @@ int count_royals(const Checker& c, std::size_t side) {
   return n;
 }
 
+/// May a piece become royal by moving?
+bool royals_may_come(const Variant& v) {
+  return std::any_of(v.pieces.begin(), v.pieces.end(), [&](const PieceDef& d) {
+    return std::count(v.royalty.pieces.begin(), v.royalty.pieces.end(), d.changes_to) > 0;
+  });
+}
+
 void check_royals(const Checker& c) {
   if (c.v.royalty.mode == RoyalMode::None) return;
   for (std::size_t side = 0; side < 2; ++side) {
     const int n = count_royals(c, side);
-    if (n == 0 && c.v.ending.extinct.empty())
+    const bool later = c.v.royalty.mode == RoyalMode::Any && royals_may_come(c.v);
+    if (n == 0 && c.v.ending.extinct.empty() && !later)
       c.error("fen", std::string("royal: ") + side_name(side) + " has no royal piece at the start");
     if (c.v.royalty.mode == RoyalMode::Duple && n > 2)
       c.error("royal", std::string("royal: duple is for two royals, ") + side_name(side) + " has " +

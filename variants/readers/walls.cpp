@@ -1,5 +1,5 @@
-// variants/readers/walls.cpp: readers of the keys about where moves may lead: wall, grid. Tested by
-// tests/variants/loader_test.cpp and check_test.cpp.
+// variants/readers/walls.cpp: readers of the keys about where moves may lead: wall, grid, stop,
+// vanish. Tested by tests/variants/loader_test.cpp and check_test.cpp.
 #include <algorithm>
 
 #include "variants/readers/checker.h"
@@ -34,6 +34,14 @@ void read_grid(Draft& in, const Setting& s, const std::string&) {
   in.v.grid = one_word(s) == "none" ? 0 : read_number(one_word(s), 2, 36);
 }
 
+// vanish = e1 f1 e12 f12
+void read_vanish(Draft& in, const Setting& s, const std::string&) {
+  in.v.vanishing = in.zone(s.words);
+}
+
+// stop = G
+void read_stop(Draft& in, const Setting& s, const std::string&) { in.v.stops = in.pieces(s.words); }
+
 /// The word of a move has no room for a wall beside three captures on the way.
 void check_walls(const Checker& c) {
   if (c.v.wall.kind == WallRule::Kind::None) return;
@@ -51,6 +59,8 @@ extern const Family kWalls = {
         {
             {"wall", read_wall},
             {"grid", read_grid},
+            {"stop", read_stop},
+            {"vanish", read_vanish},
         },
     .check = check_walls,
 };

@@ -33,7 +33,7 @@ inline Bitset<Bits> aimed_at(const Position<Bits>& p, const AttackPattern<Bits>&
 
 /// Those of `from` that attack `s` by this pattern, once the pieces on `removed` are gone
 /// (the occupant there, if any, is then the other side's). `royal`: `s` holds one. Hop: beyond the
-/// first piece of a ray, by removing that piece.
+/// pieces that are hopped over, by removing them.
 template <class Sight, int Bits>
 Bitset<Bits> pattern_attackers(const Position<Bits>& p, const AttackPattern<Bits>& k, Square s,
                                Color by, Bitset<Bits> from, const Bitset<Bits>& occupied,
@@ -50,9 +50,7 @@ Bitset<Bits> pattern_attackers(const Position<Bits>& p, const AttackPattern<Bits
       from &= k.slide->reach(s);
       if (!from) return from;
       const Set near = k.slide->attacks(s, occupied);
-      const Set hurdles = Sight::hurdles(p, k.types[0], near & occupied);
-      if (!hurdles) return Set{};
-      return from & k.slide->attacks(s, occupied ^ hurdles) & ~near;
+      return from & k.slide->attacks(s, Sight::blocking(p, k.types[0], occupied, near)) & ~near;
     }
     default:
       break;
@@ -83,7 +81,9 @@ bool is_attacked(const Position<Bits>& p, Square s, Color by, const Bitset<Bits>
   for (const AttackPattern<Bits>& k : p.tables().attack_patterns(by)) {
     if (k.tame || (relay && !k.royals_only)) continue;
     const Bitset<Bits> from = aimed_at<Sight>(p, k, s, candidates(p, k, by)) & ~removed;
-    if (from && pattern_attackers<Sight>(p, k, s, by, from, occupied, removed, true)) return true;
+    if (!from) continue;
+    const Bitset<Bits> found = pattern_attackers<Sight>(p, k, s, by, from, occupied, removed, true);
+    if (found && (!k.careful || SparesProtected::some_may_take(p, found, s, occupied))) return true;
   }
   return false;
 }
@@ -200,12 +200,18 @@ Bitset<Bits> Position<Bits>::attacks_from(Square s) const {
   return limited ? LimitedSight<Bits>::aiming(*this, s, out) : out;
 }
 
-/// Pseudo-royals (royal = ... last) count only when one is left.
+/// Pseudo-royals (royal = ... last) count only when one is left. Squares are numbered rank by rank.
 template <int Bits>
 Bitset<Bits> Position<Bits>::royals(Color c) const {
   if (!rules_->has<Royalty>()) return Set{};
   const Set all = royal_pieces(c);
-  return rules_->has<LastRoyal>() && all.more_than_one() ? Set{} : all;
+  if (!rules_->families().any(families_of<LastRoyal, FirstRoyal>) || !all.more_than_one())
+    return all;
+  if (rules_->has<LastRoyal>()) return Set{};
+  Square first = all.lsb();
+  for (Set s = all; s;)
+    if (const Square at = s.pop_lsb(); geometry().file(at) < geometry().file(first)) first = at;
+  return Set::of(first);
 }
 
 /// Any royal attacked; all of them under duple check.
@@ -237,7 +243,8 @@ bool Position<Bits>::see_ge(Move m, Value threshold,
     if (p == kNoPiece || p == kHole) return 0;
     return color_of(p) == side_ ? -values[type_of(p)] : values[type_of(p)];
   };
-  if (m.kind() == MoveKind::Castling || m.kind() == MoveKind::Pass) return threshold <= 0;
+  if (m.kind() == MoveKind::Castling || m.kind() == MoveKind::Pass || m.kind() == MoveKind::Pickup)
+    return threshold <= 0;
   Value gain = m.kind() != MoveKind::Drop && to != from ? value_on(to) : 0;
   Set occupied = occupied_;
   for (Square s : victims(m)) {

@@ -67,7 +67,8 @@ bool royals_safe(const Position<Bits>& p, const After<Bits>& after,
 
 // Families whose moves change more than CheckInfo follows, or whose attacks it does not know.
 constexpr Families kBeyond =
-    families_of<Walls, CaptureChanges, ExplosionRemains, Flips, HopLimits, Relay>;
+    families_of<Walls, CaptureChanges, ExplosionRemains, Flips, HopLimits, Stopping, MoveChanges,
+                Burning, Pickup, FirstRoyal, Vanishing, Relay>;
 
 // Forbidden checks: the fast test knows moves of one piece that stays what it is, and attacks of
 // leapers and sliders. Explosions: one royal a side, and no piece that enters during the move.
@@ -77,6 +78,7 @@ bool CheckInfo<Bits>::applies(const Position<Bits>& p) {
   if (p.tables().royals_may_appear()) return false;
   if (rules.families().any(kBeyond)) return !rules.has<Royalty>();
   const Color us = p.side_to_move();
+  if (rules.has<SparesProtected>() && SparesProtected::on_board(p, ~us)) return false;
   if (rules.has<ForbiddenCheck>()) {
     constexpr Families kOthers =
         families_of<Explosion, DupleCheck, Promotion, Castling, Gating, Drops>;
@@ -335,7 +337,8 @@ bool CheckInfo<Bits>::safe_by_test(const Position<Bits>& p, Move m) const {
     castle(m, after);
   else if (m.kind() != MoveKind::Pass)
     leave_and_arrive(p, m, after);
-  if (m.kind() == MoveKind::Promotion && rules.royal(m.piece())) {
+  // One royal more; a royal that promotes to another one stays the only one.
+  if (m.kind() == MoveKind::Promotion && rules.royal(m.piece()) && !royals.test(m.from())) {
     if (rules.has<LastRoyal>()) return true;  // neither has to be safe
     if (rules.has<DupleCheck>()) after.royals.set(m.to());
   }

@@ -10,7 +10,7 @@
 namespace engine {
 
 /// The families that LimitedSight obeys.
-inline constexpr Families kLimitsSight = families_of<Spares, HopLimits, Grid, Relay>;
+inline constexpr Families kLimitsSight = families_of<Spares, HopLimits, Grid, Stopping, Relay>;
 
 /// The pieces as those of the side to move see them.
 template <int Bits>
@@ -36,8 +36,10 @@ struct FullSight {
   // --- attacks, of either side
   /// Those of `from` that may end on `s`.
   static Set aiming(const Position<Bits>&, Square, const Set& from) { return from; }
-  /// Those of `pieces` over which a piece of the type may hop.
-  static Set hurdles(const Position<Bits>&, PieceType, const Set& pieces) { return pieces; }
+  /// `occupied` without the pieces over which one of the type hops; `near`: what a slide reaches.
+  static Set blocking(const Position<Bits>&, PieceType, const Set& occupied, const Set& near) {
+    return occupied & ~near;
+  }
   static Set reach(const Position<Bits>& p, const Mover<Bits>& m, PieceType, Square from) {
     return m.reach(from, p.occupied());
   }
@@ -61,7 +63,15 @@ struct LimitedSight : FullSight<Bits> {
     type = t;
   }
   Set reach(const Mover<Bits>& m, Square from) const { return reach(p, m, type, from); }
-  Set ends(Square from, const Set& targets) const { return aiming(p, from, targets) & zone; }
+  Set ends(Square from, Set targets) const {
+    targets &= zone;
+    if (p.rules().template has<Grid>()) targets &= ~p.tables().cell_of(from);
+    if (!p.rules().template has<Stopping>()) return targets;
+    const Set beside = Stopping::zone(p, ~p.side_to_move());
+    for (Set s = targets; s;)
+      if (const Square to = s.pop_lsb(); !Stopping::passes(p, from, to, beside)) targets.reset(to);
+    return targets;
+  }
   bool allows(Move m) const {
     Set taken = Set::of(m.to());
     for (Square s : p.victims(m)) taken.set(s);
@@ -69,11 +79,18 @@ struct LimitedSight : FullSight<Bits> {
            ends(m.from(), Set::of(m.to())).any();
   }
 
-  static Set aiming(const Position<Bits>& p, Square s, const Set& from) {
-    return p.rules().template has<Grid>() ? from & ~p.tables().cell_of(s) : from;
+  static Set aiming(const Position<Bits>& p, Square s, Set from) {
+    if (p.rules().template has<Grid>()) from &= ~p.tables().cell_of(s);
+    if (!from || !p.rules().template has<Stopping>()) return from;
+    const Set zone = Stopping::zone(p, ~color_of(p.piece_on(from.lsb())));
+    for (Set left = from; left;)
+      if (const Square a = left.pop_lsb(); !Stopping::passes(p, a, s, zone)) from.reset(a);
+    return from;
   }
-  static Set hurdles(const Position<Bits>& p, PieceType t, const Set& pieces) {
-    return p.rules().template has<HopLimits>() ? pieces & ~HopLimits::barred(p, t) : pieces;
+  static Set blocking(const Position<Bits>& p, PieceType t, const Set& occupied, const Set& near) {
+    if (!p.rules().template has<HopLimits>()) return occupied & ~near;
+    const Set barred = HopLimits::barred(p, t);
+    return p.rules().def(t).rank > 0 ? occupied & barred : occupied & (~near | barred);
   }
   static Set reach(const Position<Bits>& p, const Mover<Bits>& m, PieceType t, Square from) {
     if (m.kind == MoverKind::Hop && p.rules().template has<HopLimits>())

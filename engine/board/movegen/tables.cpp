@@ -62,7 +62,8 @@ Bitset<Bits> Mover<Bits>::reach_other(Square s, const Set& occupied) const {
   return out;
 }
 
-/// Beyond the first piece of each ray, up to and on the second.
+/// Beyond the first piece of each ray, up to and on the second; for a piece of rank up to and on
+/// the first one that it may not hop over.
 template <int Bits>
 Bitset<Bits> Mover<Bits>::hop(Square s, const Set& occupied, const Set& barred) const {
   Set out;
@@ -70,7 +71,10 @@ Bitset<Bits> Mover<Bits>::hop(Square s, const Set& occupied, const Set& barred) 
   for (const SlideTable<Bits>* t : slides) {
     const Set near = t->attacks(s, occupied);
     const Set platforms = near & occupied & ~barred;
-    if (platforms) out |= t->attacks(s, occupied ^ platforms) & ~near;
+    if (hops_many)
+      out |= t->attacks(s, occupied & barred) & ~near;
+    else if (platforms)
+      out |= t->attacks(s, occupied ^ platforms) & ~near;
   }
   return limited ? out & targets : out;
 }
@@ -122,7 +126,8 @@ MoveTables<Bits>::MoveTables(std::shared_ptr<const Rules> rules, Machinery machi
     for (std::size_t t = 0; t < types; ++t)
       plans_[c].emplace_back(movers_[c][t],
                              rules_->has<Relay>() ? Plan::Alone
-                             : !rules_->has<Grid>() && promotion_[c][t].types.empty() &&
+                             : !rules_->families().any(families_of<Grid, Stopping>) &&
+                                     promotion_[c][t].types.empty() &&
                                      rules_->def(static_cast<PieceType>(t)).spares.empty()
                                  ? Plan::Whole
                                  : Plan::Reach);
@@ -175,6 +180,7 @@ Mover<Bits> MoveTables<Bits>::blank(Color c, PieceType t, const Rule& rule, cons
   m.unmoved_only = rule.unmoved, m.tame = rule.tame;
   const bool leaves = rules_->variant().pawns.pieces.empty() || rules_->pawn(t);
   m.double_step = rule.leaves_ep_squares && rules_->has<EnPassant>() && leaves;
+  m.hops_many = rules_->def(t).rank > 0;
   m.black = c == kBlack;
   m.origins = origins, m.targets = targets;
   m.limited = origins != board_ || targets != board_;
@@ -324,7 +330,8 @@ void MoveTables<Bits>::add_steps(Mover<Bits>& m, const Rule& rule) const {
                     std::all_of(rule.rays.begin(), rule.rays.end(), [](const betza::Ray& r) {
                       return r.via_rule == betza::ViaRule::AllEmpty;
                     });
-  if (!few || (!leap && !lame) || rules_->families().any(families_of<Grid, Relay>)) return;
+  if (!few || (!leap && !lame) || rules_->families().any(families_of<Grid, Stopping, Relay>))
+    return;
   const Geometry& g = rules_->geometry();
   const Color c = m.black ? kBlack : kWhite;
   for (const betza::Ray& r : rule.rays) {
@@ -348,6 +355,7 @@ void MoveTables<Bits>::add_attack_patterns(Color c, PieceType t, const Mover<Bit
   AttackPattern<Bits> k;
   k.kind = m.kind, k.limited = m.limited;
   k.tame = m.tame || (rules_->has<Spares>() && rules_->get<Spares>().spares_royals[t]);
+  k.careful = rules_->def(t).spares_guarded;
   k.origins = m.origins, k.targets = m.targets, k.mover = &m;
   switch (m.kind) {
     case MoverKind::Leap:
@@ -397,10 +405,12 @@ template <int Bits>
 void MoveTables<Bits>::merge_attack_pattern(Color c, PieceType t, AttackPattern<Bits> k) {
   for (AttackPattern<Bits>& old : attack_patterns_[c]) {
     if (old.kind != k.kind || old.royals_only != k.royals_only || old.limited != k.limited ||
-        old.tame != k.tame || old.slide != k.slide || old.leaps != k.leaps)
+        old.tame != k.tame || old.careful != k.careful || old.slide != k.slide ||
+        old.leaps != k.leaps)
       continue;
     if (k.kind == MoverKind::Hop &&
-        rules_->def(old.types[0]).no_hurdles != rules_->def(t).no_hurdles)
+        (rules_->def(old.types[0]).no_hurdles != rules_->def(t).no_hurdles ||
+         rules_->def(old.types[0]).rank != rules_->def(t).rank))
       continue;
     if (k.limited && (old.origins != k.origins || old.targets != k.targets)) continue;
     if (std::find(old.types.begin(), old.types.end(), t) == old.types.end()) old.types.push_back(t);

@@ -49,6 +49,7 @@ struct Mover {
   bool quiet = false, capture = false, friendly = false, en_passant = false;
   bool unmoved_only = false;  // for a piece that has not moved
   bool tame = false;          // does not capture royals
+  bool hops_many = false;     // Hop: over any number of pieces
   bool double_step = false;   // leaves en-passant squares
   bool limited = false;       // origins or targets are less than the board; Leap has them baked in
   bool black = false;         // the mover's colour: directions are negated
@@ -93,6 +94,7 @@ struct AttackPattern {
   bool royals_only = false;  // facing rule: holds against royals alone
   bool limited = false;
   bool tame = false;
+  bool careful = false;  // does not take what is protected
   Set origins, targets;
   std::vector<Set> leaps;  // [target] -> origins
   const SlideTable<Bits>* slide = nullptr;

@@ -274,7 +274,9 @@ class MoveReader {
     // Without a letter the first kind of pawn is meant; any kind, if that has no such move.
     bool any_pawn = false;
     const auto fits = [&](Move m) {
-      if (m.to() != to || m.kind() == MoveKind::Drop || m.kind() == MoveKind::Pass) return false;
+      if (m.to() != to || m.kind() == MoveKind::Drop || m.kind() == MoveKind::Pass ||
+          m.kind() == MoveKind::Pickup)
+        return false;
       if (m.kind() == MoveKind::Castling || several_legs(m)) return false;
       const PieceType t = type_at(m.from());
       if (wanted ? t != *wanted

@@ -167,6 +167,8 @@ std::string to_coordinates(const Board& board, Move m) {
   switch (m.kind()) {
     case MoveKind::Drop:
       return rules.def(m.piece()).id + "@" + square_name(g, m.to());
+    case MoveKind::Pickup:
+      return square_name(g, m.from()) + "@@";
     case MoveKind::Promotion:
     case MoveKind::Chain:
       return (several_legs(m) ? legs(board, m) : plain) +
@@ -196,7 +198,9 @@ std::string origin_hint(const Board& board, Move m, std::span<const Move> legal)
   const Piece p = board.piece_on(m.from());
   bool others = false, same_file = false, same_rank = false;
   for (Move o : legal) {
-    if (o.to() != m.to() || o.from() == m.from() || o.kind() == MoveKind::Drop) continue;
+    if (o.to() != m.to() || o.from() == m.from() || o.kind() == MoveKind::Drop ||
+        o.kind() == MoveKind::Pickup)
+      continue;
     if (o.kind() == MoveKind::Castling || several_legs(o) || board.piece_on(o.from()) != p)
       continue;
     others = true;
@@ -240,7 +244,7 @@ std::string to_san(const Board& board, Move m, std::span<const Move> legal) {
   const Rules& rules = board.rules();
   const Geometry& g = board.geometry();
   if (!m || null_move(m)) return "@@@@";
-  if (m.kind() == MoveKind::Drop) return to_coordinates(board, m);
+  if (m.kind() == MoveKind::Drop || m.kind() == MoveKind::Pickup) return to_coordinates(board, m);
   if (several_legs(m)) return long_san(board, m);
   const std::string gated = gate_mark(board, m);
   if (m.kind() == MoveKind::Castling) {

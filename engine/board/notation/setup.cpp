@@ -14,7 +14,7 @@ namespace engine {
 namespace {
 
 /// Families that put walls on squares.
-constexpr Families kBuilds = families_of<Walls, CaptureChanges, ExplosionRemains>;
+constexpr Families kBuilds = families_of<Walls, CaptureChanges, ExplosionRemains, Vanishing>;
 
 constexpr int kMaxInHand = 500;  // of one type and colour
 

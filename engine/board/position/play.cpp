@@ -11,9 +11,11 @@ namespace engine {
 namespace {
 
 /// Families whose moves change more than the squares of one piece: any may give check.
-constexpr Families kChangesMore = families_of<Walls, CaptureChanges, Flips> | kLimitsSight;
+constexpr Families kChangesMore =
+    families_of<Walls, CaptureChanges, Flips, SparesProtected, MoveChanges, Burning, Vanishing> |
+    kLimitsSight;
 /// Where the number of royals or their neighbours decide what is check.
-constexpr Families kCountsRoyals = families_of<LastRoyal, DupleCheck, Explosion>;
+constexpr Families kCountsRoyals = families_of<LastRoyal, FirstRoyal, DupleCheck, Explosion>;
 
 /// The families' part of the key; free in games without such families.
 inline Key keyed(const Rules& rules, const State& state, const Zobrist& zobrist) {
@@ -212,6 +214,7 @@ template <int Bits>
                          !rules_->promotes_to_plus(type_of(st.moved));
     remove(from);
     put(to, make_piece(us, m.piece()), reverts ? kPromoted : std::uint8_t{0});
+    if (rules_->has<Stock>()) change_hand(us, m.piece(), -1);
     st.halfmoves = 0;
   } else if (to != from) {
     shift(from, to, moved_flags(from));
@@ -260,7 +263,11 @@ void Position<Bits>::play(Move m) {
     if (!rules_->has<Drops>() || !rules_->get<Drops>().free[m.piece()])
       change_hand(us, rules_->from_hand(m.piece()), -1);
     put(m.to(), st.moved, Castling::flags_of_drop(*this, m) ? kUnmoved : std::uint8_t{0});
-    st.halfmoves = 0;
+    if (!rules_->has<Pickup>()) st.halfmoves = 0;  // what can be taken back is no progress
+  } else if (m.kind() == MoveKind::Pickup) {
+    st.moved = squares_[static_cast<std::size_t>(m.from())];
+    remove(m.from());
+    change_hand(us, rules_->in_hand(type_of(st.moved)), 1);
   } else if (m.kind() != MoveKind::Pass) {
     st.moved = squares_[static_cast<std::size_t>(m.from())];
     const bool first_move = unmoved_.test(m.from());

@@ -9,12 +9,14 @@
 #include <tuple>
 #include <type_traits>
 
+#include "engine/board/rules/captures/burning.h"
 #include "engine/board/rules/captures/capture_changes.h"
 #include "engine/board/rules/captures/explosion.h"
 #include "engine/board/rules/captures/limits.h"
 #include "engine/board/rules/captures/lion_trading.h"
 #include "engine/board/rules/captures/must_capture.h"
 #include "engine/board/rules/draws/counting.h"
+#include "engine/board/rules/draws/idling.h"
 #include "engine/board/rules/draws/n_move.h"
 #include "engine/board/rules/draws/repetition.h"
 #include "engine/board/rules/family.h"
@@ -25,6 +27,7 @@
 #include "engine/board/rules/goals/extinction.h"
 #include "engine/board/rules/goals/flag.h"
 #include "engine/board/rules/goals/mate.h"
+#include "engine/board/rules/goals/mate_limits.h"
 #include "engine/board/rules/goals/points.h"
 #include "engine/board/rules/moves/castling.h"
 #include "engine/board/rules/moves/deferred_promotion.h"
@@ -34,9 +37,13 @@
 #include "engine/board/rules/moves/gating.h"
 #include "engine/board/rules/moves/grid.h"
 #include "engine/board/rules/moves/in_place_promotion.h"
+#include "engine/board/rules/moves/move_changes.h"
 #include "engine/board/rules/moves/passing.h"
 #include "engine/board/rules/moves/promotion.h"
 #include "engine/board/rules/moves/relay.h"
+#include "engine/board/rules/moves/stock.h"
+#include "engine/board/rules/moves/stopping.h"
+#include "engine/board/rules/moves/vanishing.h"
 #include "engine/board/rules/moves/walls.h"
 #include "engine/board/rules/royalty/bikjang.h"
 #include "engine/board/rules/royalty/check_kinds.h"
@@ -50,18 +57,20 @@ struct FamilyList {};
 
 // Hooks are called, results are looked for and sentences are printed in this order. For
 // `result` the first family that decides counts.
-using AllFamilies =
-    FamilyList<Royalty, LastRoyal, AnyRoyal, DupleCheck, Facing, FacingOnRanks, Bikjang,  //
-               ForbiddenCheck, StandInCheck, MateOnlyCheck, GuardedSlide, KingLeap,       //
-               Castling, Promotion, InPlacePromotion, EnPassant, Drops, DropCheckBan,     //
-               CapturesToHand, Gating, MustDrop, Passing, StuckPass,                      //
-               MustCapture, Explosion, ExplosionRemains, CaptureChanges, Spares,
-               SparesProtected,  //
-               HopLimits, Grid, Relay, LionTrading, DeferredPromotion, WholeCaptures, Walls,
-               Flips,                                                                           //
-               MisereMate, DecisiveStalemate, DropMateBan, Extinction, BareKing, Flag, Checks,  //
-               Connection, CastlingGoal, Points, DrawOdds,                                      //
-               Repetition, DecisiveRepetition, PerpetualCheck, PerpetualChase, NMove, Counting>;
+using AllFamilies = FamilyList<
+    Royalty, LastRoyal, FirstRoyal, AnyRoyal, DupleCheck, Facing, FacingOnRanks, Bikjang,  //
+    ForbiddenCheck, StandInCheck, MateOnlyCheck, GuardedSlide, KingLeap,                   //
+    Castling, Promotion, InPlacePromotion, EnPassant, Drops, DropCheckBan,                 //
+    CapturesToHand, Gating, MustDrop, Passing, StuckPass,                                  //
+    MustCapture, Explosion, ExplosionRemains, CaptureChanges, Burning, MoveChanges, Stock, Pickup,
+    Spares,
+    SparesProtected,  //
+    HopLimits, Grid, Stopping, Relay, LionTrading, DeferredPromotion, WholeCaptures, Walls,
+    Vanishing,
+    Flips,                                                                                       //
+    MisereMate, DecisiveStalemate, DropMateBan, MateLimits, Extinction, BareKing, Flag, Checks,  //
+    Connection, CastlingGoal, Points, DrawOdds,                                                  //
+    Repetition, DecisiveRepetition, PerpetualCheck, PerpetualChase, Idling, NMove, Counting>;
 
 namespace family_detail {
 
@@ -137,8 +146,7 @@ inline constexpr std::size_t kFamilyIndex = family_detail::index<F>(AllFamilies{
 
 /// The set of these families: families_of<Castling, EnPassant>.
 template <class... F>
-inline constexpr Families families_of = Families((std::uint64_t{0} | ... |
-                                                  (std::uint64_t{1} << kFamilyIndex<F>)));
+inline constexpr Families families_of = (Families{} | ... | Families::one(kFamilyIndex<F>));
 
 /// Calls `call.operator()<F>()` for every family, in order.
 template <class Call>
@@ -149,11 +157,12 @@ constexpr void for_each_family(Call call) {
 /// The families for which `test.operator()<F>()` holds, at compile time.
 template <class Test>
 consteval Families families_where(Test test) {
-  std::uint64_t bits = 0;
+  Families out;
   [&]<class... F>(FamilyList<F...>) {
-    ((bits |= test.template operator()<F>() ? std::uint64_t{1} << kFamilyIndex<F> : 0), ...);
+    ((out = out | (test.template operator()<F>() ? Families::one(kFamilyIndex<F>) : Families{})),
+     ...);
   }(AllFamilies{});
-  return Families(bits);
+  return out;
 }
 
 }  // namespace engine

@@ -38,6 +38,7 @@
 // clang-format on
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -59,25 +60,35 @@ struct State;
 template <int Bits>
 class Position;
 
-/// A set of families, one bit each, numbered by their place in the list of families.h (at most 64).
+/// A set of families, one bit each, numbered by their place in the list of families.h (at most
+/// 128). In two words: where the compiler knows a set, a test of a word that is 0 costs nothing.
 class Families {
  public:
   constexpr Families() = default;
-  constexpr explicit Families(std::uint64_t bits) : bits_(bits) {}
+  /// The family with this number alone.
+  static constexpr Families one(std::size_t number) {
+    Families out;
+    (number < 64 ? out.low_ : out.high_) = std::uint64_t{1} << number % 64;
+    return out;
+  }
 
   /// Do the two sets share a family?
-  constexpr bool any(Families of) const { return (bits_ & of.bits_) != 0; }
+  constexpr bool any(Families of) const { return ((low_ & of.low_) | (high_ & of.high_)) != 0; }
   /// Is every family of this set one of `known`?
-  constexpr bool only(Families known) const { return (bits_ & ~known.bits_) == 0; }
-  constexpr bool empty() const { return bits_ == 0; }
-  constexpr std::uint64_t bits() const { return bits_; }
-  friend constexpr Families operator|(Families a, Families b) {
-    return Families(a.bits_ | b.bits_);
+  constexpr bool only(Families known) const {
+    return ((low_ & ~known.low_) | (high_ & ~known.high_)) == 0;
   }
-  friend constexpr bool operator==(Families a, Families b) { return a.bits_ == b.bits_; }
+  constexpr bool empty() const { return (low_ | high_) == 0; }
+  friend constexpr Families operator|(Families a, Families b) {
+    a.low_ |= b.low_, a.high_ |= b.high_;
+    return a;
+  }
+  friend constexpr bool operator==(Families a, Families b) {
+    return a.low_ == b.low_ && a.high_ == b.high_;
+  }
 
  private:
-  std::uint64_t bits_ = 0;
+  std::uint64_t low_ = 0, high_ = 0;
 };
 
 enum class Cause : std::uint8_t;  // game_result.h

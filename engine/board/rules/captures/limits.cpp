@@ -71,25 +71,49 @@ std::string SparesProtected::describe(const Rules& rules) {
 }
 
 template <int Bits>
+bool SparesProtected::on_board(const Position<Bits>& p, Color c) {
+  for (int t = 0; t < p.rules().types(); ++t)
+    if (p.rules().def(static_cast<PieceType>(t)).spares_guarded &&
+        p.count(c, static_cast<PieceType>(t)) > 0)
+      return true;
+  return false;
+}
+
+template <int Bits>
+bool SparesProtected::some_may_take(const Position<Bits>& p, Bitset<Bits> captors, Square s,
+                                    Bitset<Bits> occupied) {
+  const Color us = color_of(p.piece_on(captors.lsb()));
+  while (captors) {
+    Bitset<Bits> then = occupied;
+    then.reset(captors.pop_lsb());
+    then.set(s);
+    if (!p.attackers_to(s, ~us, then)) return true;
+  }
+  return false;
+}
+
+template <int Bits>
 void SparesProtected::remove_illegal(Position<Bits>& p, MoveList& list, std::size_t first) {
-  const Color us = p.side_to_move();
   remove_if(list, first, [&](Move m) {
-    if (m.kind() == MoveKind::Drop || m.kind() == MoveKind::Pass || !p.is_capture(m) ||
-        !p.rules().def(type_of(p.piece_on(m.from()))).spares_guarded)
-      return false;
-    Bitset<Bits> occupied = p.occupied();
-    occupied.reset(m.from());
-    return p.attackers_to(m.to(), ~us, occupied).any();
+    return m.kind() != MoveKind::Drop && m.kind() != MoveKind::Pass && p.is_capture(m) &&
+           p.rules().def(type_of(p.piece_on(m.from()))).spares_guarded &&
+           !some_may_take(p, Bitset<Bits>::of(m.from()), m.to(), p.occupied());
   });
 }
 
 HopLimits::Data::Data(const Rules& rules) {
-  for (int t = 0; t < rules.types(); ++t)
-    barred.push_back(types_of(rules.def(static_cast<PieceType>(t)).no_hurdles));
+  for (int t = 0; t < rules.types(); ++t) {
+    const PieceDef& hopper = rules.def(static_cast<PieceType>(t));
+    barred.push_back(types_of(hopper.no_hurdles));
+    if (hopper.rank == 0) continue;
+    for (int u = 0; u < rules.types(); ++u)
+      if (rules.def(static_cast<PieceType>(u)).rank >= hopper.rank)
+        barred.back().push_back(static_cast<PieceType>(u));
+  }
 }
 
 bool HopLimits::present(const variants::Variant& v) {
-  return some_piece(v, [](const PieceDef& d) { return !d.no_hurdles.empty(); });
+  return some_piece(v, [](const PieceDef& d) { return !d.no_hurdles.empty() || d.rank > 0; });
 }
 
 std::string HopLimits::describe(const Rules& rules) {
@@ -98,6 +122,12 @@ std::string HopLimits::describe(const Rules& rules) {
     if (!d.no_hurdles.empty())
       out += (out.empty() ? "" : " ") +
              sentence(d.name + " may not hop over " + names_of(rules, d.no_hurdles, "or") + ".");
+  std::string ranks;
+  for (const PieceDef& d : rules.variant().pieces)
+    if (d.rank > 0) ranks += (ranks.empty() ? "" : ", ") + d.name + " " + std::to_string(d.rank);
+  if (!ranks.empty())
+    out += (out.empty() ? "" : " ") +
+           ("Hoppers with a rank hop over any number of pieces of lower rank: " + ranks + ".");
   return out;
 }
 
@@ -106,9 +136,12 @@ Bitset<Bits> HopLimits::barred(const Position<Bits>& p, PieceType t) {
   return of_both(p, p.rules().template get<HopLimits>().barred[t]);
 }
 
-#define AANCA_INSTANTIATE(bits)                                                           \
-  template Bitset<bits> Spares::spared_by(const Position<bits>&, PieceType);              \
-  template void SparesProtected::remove_illegal(Position<bits>&, MoveList&, std::size_t); \
+#define AANCA_INSTANTIATE(bits)                                                             \
+  template Bitset<bits> Spares::spared_by(const Position<bits>&, PieceType);                \
+  template bool SparesProtected::on_board(const Position<bits>&, Color);                    \
+  template bool SparesProtected::some_may_take(const Position<bits>&, Bitset<bits>, Square, \
+                                               Bitset<bits>);                               \
+  template void SparesProtected::remove_illegal(Position<bits>&, MoveList&, std::size_t);   \
   template Bitset<bits> HopLimits::barred(const Position<bits>&, PieceType);
 AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE

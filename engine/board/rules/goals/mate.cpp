@@ -70,6 +70,11 @@ Decision decide_without_moves(const Board& b) {
     if (st.move && st.move.kind() == MoveKind::Drop && rules.def(type_of(st.moved)).drop_ban_mate)
       return {1, Cause::Mate,
               [](const Board&, int) { return std::string("Mate by a drop that may not mate"); }};
+    if (rules.has<MateLimits>() && MateLimits::sign(b) >= 0)
+      return {MateLimits::sign(b), Cause::Mate, [](const Board&, int sign) {
+                return std::string(sign > 0 ? "Mate by a piece that may not mate"
+                                            : "Mate without a strong check");
+              }};
     return {-1, Cause::Mate, plain_mate};
   }
   const auto text = [](const Board&, int) { return std::string("Stalemate"); };

@@ -90,6 +90,7 @@ Castling::Moves Castling::moves(const Position<Bits>& p, const CheckInfo<Bits>& 
   if (m.rule->unmoved && !p.unmoved().test(from)) return out;
   const bool royal = info.royals.test(from) || p.rules().royal(type_of(p.piece_on(from)));
   if (royal && p.in_check()) return out;
+  if (p.rules().template has<FirstRoyal>() && !p.royals(p.side_to_move()).test(from)) return out;
   const betza::Castle& c = m.rule->castle;
   Bitset<Bits> partners = p.unmoved() & p.pieces(p.side_to_move());
   partners.reset(from);

@@ -54,6 +54,7 @@ PromotionRule<Bits>::PromotionRule(const Rules& rules, Color c, PieceType t, con
     to_counted_royal =
         to_counted_royal || (rules.royal(u) && (rules.has<LastRoyal>() || rules.has<DupleCheck>()));
   }
+  limited = limited || rules.has<Stock>();
   Set last_rank;
   for (int f = 0; f < g.files(); ++f) last_rank.set(g.square(f, c == kWhite ? g.ranks() - 1 : 0));
   for (Square s = 0; s < g.size(); ++s)
@@ -76,7 +77,8 @@ void PromotionChoices<Bits>::prepare_limits(const Position<Bits>& p) {
   std::size_t n = 0;
   for (PieceType u : rule_->types) {
     const int limit = rules_->def(u).limit;
-    if (limit == 0 || p.count(us_, u) < limit) free_[n++] = u;
+    const bool in_stock = !rules_->template has<Stock>() || p.hand(us_, u) > 0;
+    if (in_stock && (limit == 0 || p.count(us_, u) < limit)) free_[n++] = u;
   }
   begin_ = free_.data();
   end_ = begin_ + n;

@@ -73,6 +73,11 @@ std::optional<Decision> LastRoyal::result(const Board& b) {
   return std::nullopt;
 }
 
+std::string FirstRoyal::describe(const Rules&) {
+  return "Only the one nearest the a-file is royal, of several on that file the one on the lowest "
+         "rank; the others are ordinary pieces.";
+}
+
 std::string AnyRoyal::describe(const Rules&) {
   return "A side may have any number of royal pieces; none may be left in check.";
 }

@@ -1,4 +1,4 @@
-// engine/board/rules/royalty/royalty.h: which pieces are royal, and when a side is in check. Seven
+// engine/board/rules/royalty/royalty.h: which pieces are royal, and when a side is in check. Eight
 // families, so that consumers can tell the orthodox rule (every royal must be safe) from its
 // relatives.
 //
@@ -38,6 +38,15 @@ struct LastRoyal {
   }
   static std::string describe(const Rules& rules);
   static std::optional<Decision> result(const Board& board);
+};
+
+/// Of the royals of a side only the one nearest the a-file is royal; of several on that file the
+/// one on the lowest rank (two kings, wild 9 of the Internet Chess Club).
+struct FirstRoyal {
+  static bool present(const variants::Variant& v) {
+    return v.royalty.mode == variants::RoyalMode::First;
+  }
+  static std::string describe(const Rules& rules);
 };
 
 /// A side may have any number of royals; each must be safe.
