@@ -203,11 +203,11 @@ TEST_CASE("sizes: files stay below 200 kB on small and on large boards") {
   for (const std::string name : {"chess", "shogi", "chu", "grand", "metamachy"}) {
     CAPTURE(name);
     const engine::FeatureLayout layout{engine::Rules(game(name))};
-    const Size size = network_size(layout);
+    const Size size = network_size(layout, 1'000'000);
     const auto rows = size.shared ? layout.shared_rows() + layout.unshared() : layout.size();
     CHECK(rows * static_cast<std::size_t>(size.hidden) <= 200'000);
   }
-  CHECK(network_size(engine::FeatureLayout{engine::Rules(game("chess"))}).hidden == 64);
+  CHECK(network_size(engine::FeatureLayout{engine::Rules(game("chess"))}, 1'000'000).hidden == 64);
 }
 
 }  // namespace

@@ -31,8 +31,11 @@ constexpr std::size_t kAloneFrom = 700'000;
 constexpr std::size_t kFitPositions = 60'000;  // to which the parameters are fitted
 constexpr int kFitIterations = 3;              // later ones were measured to gain next to nothing
 constexpr double kPrior = 1e-3;
-constexpr double kMostBytes = 195'000;    // of a file
-constexpr double kBytesPerWeight = 1.25;  // after compression
+// Of the validation error without the network: a network above it has learnt nothing that holds.
+constexpr double kWorthAMatch = 0.995;
+constexpr std::size_t kManyPositions = 2'000'000;  // for more than 64 units
+constexpr double kMostBytes = 195'000;             // of a file
+constexpr double kBytesPerWeight = 1.25;           // after compression
 constexpr std::size_t kMostFeatures = 65'535;
 constexpr double kSelfPlayShare = 0.7;  // of a generation's time
 constexpr int kOldGenerations = 3;      // whose positions are still learnt from
@@ -80,6 +83,7 @@ class Course {
       fs::create_directories(parent);
     state_ = read_state(state_file());
     spent_before_ = state_.seconds;
+    if (options_.train_only) options_.generations = state_.generation + 1;
     if (options_.generations == 0) options_.generations = generations_for(options_.hours);
   }
 
@@ -88,7 +92,7 @@ class Course {
       say("goes on after generation " + std::to_string(state_.generation), true);
     while (!stop_ && state_.generation < options_.generations && left() > 0) {
       const int generation = state_.generation + 1;
-      play(generation);
+      if (!options_.train_only) play(generation);
       if (stop_) break;
       learn_from(generation);
       if (stop_) break;
@@ -203,9 +207,9 @@ class Course {
     return found.params;
   }
 
-  TrainingOptions training(bool residual) const {
+  TrainingOptions training(bool residual, std::size_t positions) const {
     TrainingOptions t;
-    const Size size = network_size(layout_);
+    const Size size = network_size(layout_, positions);
     t.hidden = options_.hidden != 0 ? options_.hidden : size.hidden;
     t.shared_only = size.shared;
     t.residual = residual;
@@ -219,7 +223,7 @@ class Course {
   void try_network(int generation, const positions::Dataset& data, CandidateKind kind,
                    const engine::EvalParams& params) {
     Candidate c = candidate(generation, kind, data.size());
-    const TrainingOptions options = training(kind == CandidateKind::Correction);
+    const TrainingOptions options = training(kind == CandidateKind::Correction, data.size());
     engine::Network net =
         train(data, layout_, options, c.curve, [&](int epoch, double error, double validation) {
           std::ostringstream text;
@@ -228,7 +232,14 @@ class Course {
           say(text.str(), false);
         });
     if (net.head.residual) net.params = params;
-    finish(c, std::move(net));
+    const double least = *std::min_element(c.curve.validation.begin(), c.curve.validation.end());
+    if (least < kWorthAMatch * c.curve.by_hand) return finish(c, std::move(net));
+    std::ostringstream text;
+    text << part(generation) << describe(kind) << ": validation error " << least << ", "
+         << c.curve.by_hand << " without it: no match";
+    say(text.str(), true);
+    state_.candidates.push_back(c);
+    save();
   }
 
   Candidate candidate(int generation, CandidateKind kind, std::size_t positions) const {
@@ -289,9 +300,10 @@ class Course {
 
 }  // namespace
 
-Size network_size(const engine::FeatureLayout& layout) {
-  for (const int hidden : {64, 48, 32, 16})
-    if (static_cast<double>(layout.size()) * hidden * kBytesPerWeight <= kMostBytes)
+Size network_size(const engine::FeatureLayout& layout, std::size_t positions) {
+  for (const int hidden : {128, 96, 64, 48, 32, 16})
+    if ((hidden <= 64 || positions >= kManyPositions) &&
+        static_cast<double>(layout.size()) * hidden * kBytesPerWeight <= kMostBytes)
       return {hidden, false};
   const auto rows = static_cast<double>(layout.shared_rows() + layout.unshared());
   for (const int hidden : {64, 48, 32})

@@ -28,6 +28,7 @@ struct CourseOptions {
   std::filesystem::path folder;  // data, candidates and state; an old state is gone on with
   std::filesystem::path output;  // of the best network
   std::vector<std::filesystem::path> data;  // more positions to learn from
+  bool train_only = false;                  // one generation without self-play
 };
 
 enum class CandidateKind {
@@ -65,11 +66,12 @@ CourseState run_course(const std::shared_ptr<const variants::Variant>& variant,
                        const CourseOptions& options, const std::atomic<bool>& stop,
                        const Report& report);
 
-/// Units that give a file of at most 200 kB, and whether rows must be shared for it.
+/// Units that so many positions can teach and that give a file of at most 200 kB, and whether rows
+/// must be shared for it.
 struct Size {
   int hidden = 64;
   bool shared = false;
 };
-Size network_size(const engine::FeatureLayout& layout);
+Size network_size(const engine::FeatureLayout& layout, std::size_t positions);
 
 }  // namespace learn

@@ -13,6 +13,7 @@
 #include "engine/board/rules.h"
 #include "engine/eval/network/network_library.h"
 #include "tools/learn/course.h"
+#include "tools/learn/teach.h"
 #include "tools/positions/harvest.h"
 #include "variants/catalog.h"
 
@@ -28,6 +29,7 @@ struct CommandLine {
   std::vector<std::string> variant_files, data;
   std::string data_only, output, folder;
   std::size_t positions = 0;
+  learn::TeacherOptions teacher;
   learn::CourseOptions course;
 };
 
@@ -50,6 +52,17 @@ po::options_description describe(CommandLine& line) {
                                                      "with --data-only: stop after N positions")(
       "data", po::value(&line.data)->value_name("FILE"),
       "learn from the positions of FILE too; may be repeated")(
+      "train-only", po::bool_switch(&c.train_only),
+      "learn from the positions of --data alone, without self-play: one generation")(
+      "teacher", po::value(&line.teacher.command)->value_name("COMMAND"),
+      "a UCI engine that scores the positions of --data again; --data-only FILE gets them")(
+      "teacher-option", po::value(&line.teacher.settings)->value_name("NAME=VALUE"),
+      "of the teacher; may be repeated")(
+      "teacher-limit",
+      po::value(&line.teacher.limit)->default_value(line.teacher.limit)->value_name("LIMIT"),
+      "of its searches, as after UCI's go")(
+      "neighbours", po::value(&line.teacher.neighbours)->default_value(2)->value_name("N"),
+      "positions a random move or two beside each one, that the teacher scores too")(
       "generations", po::value(&c.generations)->value_name("N"),
       "rounds of self-play, training and match (default: two an hour, at most 8)")(
       "nodes", po::value(&c.nodes)->default_value(c.nodes)->value_name("N"),
@@ -57,9 +70,10 @@ po::options_description describe(CommandLine& line) {
       "match-nodes", po::value(&c.match_nodes)->default_value(c.match_nodes)->value_name("N"),
       "of a search in matches")(
       "match-pairs", po::value(&c.match_pairs)->default_value(c.match_pairs)->value_name("N"),
-      "pairs of games in a match")(
-      "hidden", po::value(&c.hidden)->value_name("N"),
-      "hidden units per side, a multiple of 16 (default: as many as 200 kB hold, at most 64)")(
+      "pairs of games in a match")("hidden", po::value(&c.hidden)->value_name("N"),
+                                   "hidden units per side, a multiple of 16 (default: as many as "
+                                   "200 kB hold, at most 64; 128 from "
+                                   "two million positions on)")(
       "seed", po::value(&c.seed)->default_value(c.seed)->value_name("N"),
       "of openings and first weights; computers that work together need different ones");
   return options;
@@ -81,7 +95,10 @@ void print_help(const po::options_description& options) {
                "Several computers:\n"
                "  aanca-learn chess --data-only a.dat --hours 1 --seed 11   (on each, with its own "
                "seed)\n"
-               "  aanca-learn chess --data a.dat --data b.dat --hours 1\n";
+               "  aanca-learn chess --data a.dat --data b.dat --hours 1\n"
+               "From a stronger engine:\n"
+               "  aanca-learn chess --data a.dat --teacher stockfish --data-only taught.dat\n"
+               "  aanca-learn chess --data taught.dat --train-only\n";
 }
 
 /// Progress replaces its line at a terminal; in a file only what is final stands.
@@ -112,6 +129,11 @@ CommandLine parse(int argc, char** argv, bool& done) {
   if (line.variant.empty()) throw std::runtime_error("which game? Try aanca-learn --help");
   if (line.course.hidden % 16 != 0 || line.course.hidden < 0 || line.course.hidden > 256)
     throw std::runtime_error("--hidden: a multiple of 16, at most 256");
+  if (!line.teacher.command.empty() && (line.data.empty() || line.data_only.empty()))
+    throw std::runtime_error("--teacher needs --data (positions) and --data-only (where they go)");
+  if (line.course.train_only && line.data.empty())
+    throw std::runtime_error("--train-only needs --data");
+  if (line.teacher.neighbours < 0) throw std::runtime_error("--neighbours: at least 0");
   if (line.course.threads < 1 || !(line.course.hours > 0) || line.course.nodes == 0)
     throw std::runtime_error("--threads, --hours and --nodes must be above 0");
   return line;
@@ -137,6 +159,25 @@ void play_only(const CommandLine& line, const std::shared_ptr<const variants::Va
       positions::harvest(variant, settings, options, line.data_only, stop,
                          [&](const positions::HarvestProgress& p) { report(text(p), false); });
   report(text(got), true);
+}
+
+void ask_teacher(const CommandLine& line, const std::shared_ptr<const variants::Variant>& variant) {
+  const engine::FeatureLayout layout{engine::Rules(variant)};
+  const positions::DatasetKind kind = positions::kind_of(*variant, layout);
+  positions::Dataset data;
+  for (const std::string& file : line.data) data.append(positions::read_dataset(file, kind));
+  learn::TeacherOptions options = line.teacher;
+  options.threads = line.course.threads;
+  options.seed = line.course.seed;
+  const auto text = [&](std::size_t done) {
+    return variant->name + ": " + std::to_string(done) + " of " + std::to_string(data.size()) +
+           " positions taught";
+  };
+  const positions::Dataset taught =
+      learn::teach(data, variant, options, stop, [&](std::size_t n) { report(text(n), false); });
+  positions::append_block(line.data_only, kind, taught);
+  report(variant->name + ": " + std::to_string(taught.size()) + " positions in " + line.data_only,
+         true);
 }
 
 void run_course(CommandLine line, const std::shared_ptr<const variants::Variant>& variant) {
@@ -170,7 +211,9 @@ int main(int argc, char** argv) {
     for (const std::string& file : line.variant_files) catalog.add_file(file);
     for (const variants::Complaint& c : catalog.complaints()) std::cerr << c.text << "\n";
     const auto variant = catalog.find(line.variant);
-    if (!line.data_only.empty())
+    if (!line.teacher.command.empty())
+      ask_teacher(line, variant);
+    else if (!line.data_only.empty())
       play_only(line, variant);
     else
       run_course(line, variant);

@@ -24,7 +24,6 @@ constexpr double kPi = 3.14159265358979323846;
 constexpr float kMostOut = static_cast<float>(Network::kMostOut) / Network::kOutOne;
 
 double sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
-double expected(int result) { return (result + 1) / 2.0; }
 
 /// The numbers that are learnt, or their gradient.
 struct Parameters {
@@ -72,6 +71,7 @@ class Trainer {
     const double steps = static_cast<double>(batches) * options_.epochs;
     Parameters best = p_;
     double least = 0;
+    curve.by_hand = error_by_hand();
     for (int epoch = 1; epoch <= options_.epochs; ++epoch) {
       std::shuffle(learnt_.begin(), learnt_.end(), random);
       double error = 0;
@@ -123,8 +123,23 @@ class Trainer {
     }
   }
 
+  /// Of the samples that are held back, or of all where none are; without learning.
   double validation() {
-    return over(held_back_, 0, held_back_.size(), false) / static_cast<double>(held_back_.size());
+    const std::vector<std::uint32_t>& samples = held_back_.empty() ? learnt_ : held_back_;
+    return over(samples, 0, samples.size(), false) / static_cast<double>(samples.size());
+  }
+
+  /// Of the evaluation by hand, over the samples of validation().
+  double error_by_hand() const {
+    const std::vector<std::uint32_t>& samples = held_back_.empty() ? learnt_ : held_back_;
+    double sum = 0;
+    for (const std::uint32_t i : samples) {
+      const positions::Sample& s = data_[i];
+      const double error =
+          sigmoid(s.hand_made / scale_) - positions::target(s, scale_, options_.result_share);
+      sum += error * error;
+    }
+    return sum / static_cast<double>(samples.size());
   }
 
   /// The row that a feature has in effect: its own and those that it shares.
@@ -174,9 +189,8 @@ class Trainer {
       out += static_cast<double>((a.square() * p_.weights(s.bucket, half)).sum());
     }
     if (options_.residual) out += s.hand_made / scale_;
-    const double target = (1 - options_.result_share) * sigmoid(s.score / scale_) +
-                          options_.result_share * expected(s.result);
-    const double value = sigmoid(out), error = value - target;
+    const double value = sigmoid(out);
+    const double error = value - positions::target(s, scale_, options_.result_share);
     if (gradient != nullptr)
       learn(s, features, static_cast<float>(2 * error * value * (1 - value)), *gradient, pass);
     return error * error;

@@ -28,6 +28,7 @@ struct TrainingOptions {
 /// Mean squared errors of the expected score (0 to 1), after each epoch.
 struct TrainingCurve {
   std::vector<double> training, validation;
+  double by_hand = 0;  // validation error of the evaluation by hand, before training
 };
 
 /// `progress` receives the epoch (from 1) and both errors after each.

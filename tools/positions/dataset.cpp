@@ -56,7 +56,8 @@ void Dataset::clear() { *this = Dataset(); }
 
 void Dataset::end_game(std::size_t first, int white) {
   for (std::size_t i = first; i < samples_.size(); ++i)
-    samples_[i].result = static_cast<std::int8_t>(samples_[i].side == 0 ? white : -white);
+    if (samples_[i].result != kUnknownResult)
+      samples_[i].result = static_cast<std::int8_t>(samples_[i].side == 0 ? white : -white);
 }
 
 /// Access to the arrays that files hold.

@@ -15,14 +15,17 @@
 
 namespace positions {
 
-/// One position of a game.
+/// Sample::result where the position stood on no board of a game.
+inline constexpr std::int8_t kUnknownResult = 2;
+
+/// One position of a game, or of its neighbourhood.
 struct Sample {
   std::uint16_t features = 0;  // number of them
   std::uint8_t bucket = 0;     // FeatureLayout::bucket
   std::uint8_t side = 0;       // to move: engine::Color
   std::int16_t score = 0;      // of a search, centipawns, side to move's view
   std::int16_t hand_made = 0;  // static evaluation without a network, the same view
-  std::int8_t result = 0;      // of the game: 1 side to move won, 0 draw, -1
+  std::int8_t result = 0;      // of the game: 1 side to move won, 0 draw, -1; or unknown
   std::uint8_t first = 0;      // 1: the first sample of its game
 };
 
@@ -42,7 +45,8 @@ class Dataset {
     return {features_.data() + begin_[i], samples_[i].features};
   }
   void set_hand_made(std::size_t i, std::int16_t value) { samples_[i].hand_made = value; }
-  /// Sets the result of the samples from `first` on, which are one game. `white`: 1, 0, -1.
+  void set_score(std::size_t i, std::int16_t score) { samples_[i].score = score; }
+  /// Sets the known results of the samples from `first` on, which are one game. `white`: 1, 0, -1.
   void end_game(std::size_t first, int white);
 
  private:

@@ -9,4 +9,8 @@ namespace positions {
 /// Centipawns at which results tell a win with probability 1 / (1 + 1/e), fitted to the samples.
 double fit_scale(const Dataset& data);
 
+/// What an evaluation of the sample should say, as expected score (0 to 1): `result_share` of the
+/// game's result, the rest by the search's score. An unknown result has no share.
+double target(const Sample& sample, double scale, double result_share);
+
 }  // namespace positions

@@ -5,13 +5,13 @@
 #include <random>
 
 #include "engine/search/listener.h"
+#include "tools/positions/quiet.h"
 #include "tools/selfplay/opening.h"
 
 namespace positions {
 
 namespace {
 
-using engine::Move;
 using engine::Value;
 
 constexpr int kDecidedPlies = 4;
@@ -25,14 +25,6 @@ engine::SearchSettings by_hand(engine::SearchSettings settings) {
   settings.network.on = false;
   settings.memory_mb = 1;
   return settings;
-}
-
-bool captures(const engine::Board& board, Move m) {
-  const engine::Piece on = board.piece_on(m.to());
-  const bool enemy = on != engine::kNoPiece && on != engine::kHole &&
-                     engine::color_of(on) != board.side_to_move() &&
-                     m.kind() != engine::MoveKind::Castling;
-  return enemy || board.victims(m).count > 0;
 }
 
 int white_result(engine::Winner w) {
@@ -73,9 +65,7 @@ void SelfPlayer::play(std::uint64_t seed, Dataset& to) {
       white = (found.value > 0) == white_to_move ? 1 : -1;
       break;
     }
-    const bool quiet = !board.in_check() && found.best.kind() != engine::MoveKind::Promotion &&
-                       !captures(board, found.best);
-    if (quiet && std::abs(found.value) < options_.decided) {
+    if (quiet(board, found.best) && std::abs(found.value) < options_.decided) {
       Sample s;
       s.bucket = static_cast<std::uint8_t>(layout_.bucket(board));
       s.side = board.side_to_move();

@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "tools/positions/scale.h"
 #include "tools/tune/step.h"
 #include "tools/tune/unknowns.h"
 
@@ -34,12 +35,8 @@ class GameFit {
   GameFit(GameSamples& game, Index unknowns, const FitOptions& options)
       : game_(game), threads_(options.threads) {
     for (Index j = 0; j < unknowns; ++j) alive_.push_back(j);
-    for (std::size_t i = 0; i < game.samples.size(); ++i) {
-      const positions::Sample& s = game.samples[i];
-      const double result = (s.result + 1) / 2.0;
-      target_.push_back(options.score_share * sigmoid(s.score / game.scale) +
-                        (1 - options.score_share) * result);
-    }
+    for (std::size_t i = 0; i < game.samples.size(); ++i)
+      target_.push_back(positions::target(game.samples[i], game.scale, 1 - options.score_share));
   }
 
   double error(const EvalParams& params) {

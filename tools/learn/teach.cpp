@@ -1,0 +1,215 @@
+#include "tools/learn/teach.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <exception>
+#include <random>
+#include <stdexcept>
+#include <thread>
+
+#include "engine/board/rules.h"
+#include "engine/board_game.h"
+#include "tools/positions/quiet.h"
+#include "tools/tune/feature_decoder.h"
+
+namespace learn {
+
+namespace {
+
+using positions::Dataset;
+using positions::Sample;
+
+constexpr std::size_t kGroups = 40;
+constexpr int kMostScore = 3000;
+constexpr double kBeyond = 3;  // the last piece of the scale goes on for so many lengths
+
+/// Taught positions, in the teacher's centipawns, and the scale between them and ours.
+struct Lessons {
+  Dataset data;
+  std::vector<ScoreScale::Pair> pairs;
+};
+
+/// One thread's teacher, its game and its random numbers.
+class Classroom {
+ public:
+  Classroom(const std::shared_ptr<const variants::Variant>& variant, const TeacherOptions& options)
+      : rules_(std::make_shared<const engine::Rules>(variant)),
+        decoder_(rules_),
+        game_(engine::BoardGame::create(variant)),
+        teacher_(options, variant->name),
+        neighbours_(options.neighbours) {}
+
+  /// Of the random moves that follow.
+  void seed(std::uint64_t seed) { random_.seed(seed); }
+
+  /// Appends what is taught about sample `i` and its neighbours.
+  void visit(const Dataset& data, std::size_t i, Lessons& to) {
+    const Sample& s = data[i];
+    new_game_ = new_game_ || s.first != 0;
+    const engine::Setup setup =
+        decoder_.setup(data.features(i), static_cast<engine::Color>(s.side));
+    const std::string fen = engine::print_fen(*rules_, setup, engine::FenDialect::FairyStockfish);
+    if (!set_up(fen)) return;
+    ask(s, to);
+    for (int k = 0; k < neighbours_; ++k) {
+      game_->set_position(fen);
+      if (!walk()) continue;
+      Sample neighbour;
+      neighbour.result = positions::kUnknownResult;
+      ask(neighbour, to);
+    }
+  }
+
+ private:
+  /// False: features lack something without which the position is not one of the game.
+  bool set_up(const std::string& fen) {
+    try {
+      game_->set_position(fen);
+      return !game_->result();
+    } catch (const std::runtime_error&) {
+      return false;
+    }
+  }
+
+  /// One random move, or sometimes two. False when the game ends.
+  bool walk() {
+    for (int left = 1 + (random_() % 3 == 0 ? 1 : 0); left > 0; --left) {
+      const std::vector<engine::Move> moves = game_->legal_moves();
+      if (moves.empty()) return false;
+      game_->play(moves[random_() % moves.size()]);
+    }
+    return !game_->result();
+  }
+
+  void ask(Sample s, Lessons& to) {
+    const engine::Board& board = game_->board();
+    if (board.in_check()) return;
+    const UciTeacher::Answer answer = teacher_.value(game_->position());
+    const auto best = game_->parse_move(answer.best);
+    if (!answer.score || !best || !positions::quiet(board, *best)) return;
+    const int score = std::clamp(*answer.score, -kMostScore, kMostScore);
+    if (s.result != positions::kUnknownResult) to.pairs.push_back({score, s.score});
+    s.score = static_cast<std::int16_t>(score);
+    s.side = board.side_to_move();
+    s.bucket = static_cast<std::uint8_t>(decoder_.layout().bucket(board));
+    s.first = new_game_ ? 1 : 0;
+    new_game_ = false;
+    to.data.add(s, decoder_.layout().active(engine::kWhite, board));
+  }
+
+  std::shared_ptr<const engine::Rules> rules_;
+  tune::FeatureDecoder decoder_;
+  std::unique_ptr<engine::BoardGame> game_;
+  UciTeacher teacher_;
+  int neighbours_;
+  std::mt19937_64 random_;
+  bool new_game_ = false;  // no position of the game was added yet
+};
+
+/// Several classrooms share the positions in blocks, so that the order stays.
+class School {
+ public:
+  School(const Dataset& data, const std::shared_ptr<const variants::Variant>& variant,
+         const TeacherOptions& options, const std::atomic<bool>& stop)
+      : data_(data),
+        variant_(variant),
+        options_(options),
+        stop_(stop),
+        blocks_((data.size() + kBlock - 1) / kBlock) {}
+
+  std::vector<Lessons> run(const std::function<void(std::size_t)>& progress) {
+    std::vector<std::thread> threads;
+    std::vector<std::exception_ptr> failures(static_cast<std::size_t>(options_.threads));
+    std::atomic<int> working{options_.threads};
+    for (std::size_t t = 0; t < failures.size(); ++t)
+      threads.emplace_back([&, t] {
+        try {
+          work();
+        } catch (...) {
+          // An interrupt from the terminal ends the engines too.
+          if (!stop_) failures[t] = std::current_exception();
+          failed_ = true;
+        }
+        --working;
+      });
+    while (working > 0) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));
+      if (progress) progress(done_);
+    }
+    for (std::thread& t : threads) t.join();
+    for (const std::exception_ptr& f : failures)
+      if (f) std::rethrow_exception(f);
+    return std::move(blocks_);
+  }
+
+ private:
+  static constexpr std::size_t kBlock = 1000;
+
+  void work() {
+    Classroom room(variant_, options_);
+    for (std::size_t b = next_++; b < blocks_.size(); b = next_++) {
+      room.seed(options_.seed * 1'000'003 + b);  // so that threads do not change the moves
+      const std::size_t end = std::min((b + 1) * kBlock, data_.size());
+      for (std::size_t i = b * kBlock; i < end && !stop_ && !failed_; ++i, ++done_)
+        room.visit(data_, i, blocks_[b]);
+    }
+  }
+
+  const Dataset& data_;
+  const std::shared_ptr<const variants::Variant>& variant_;
+  const TeacherOptions& options_;
+  const std::atomic<bool>& stop_;
+  std::vector<Lessons> blocks_;
+  std::atomic<std::size_t> next_{0}, done_{0};
+  std::atomic<bool> failed_{false};
+};
+
+}  // namespace
+
+ScoreScale::ScoreScale(std::span<const Pair> pairs) : points_{{0, 0}} {
+  std::vector<Pair> sorted;
+  for (const Pair& p : pairs) sorted.push_back(p.teacher < 0 ? Pair{-p.teacher, -p.own} : p);
+  std::sort(sorted.begin(), sorted.end(),
+            [](const Pair& a, const Pair& b) { return a.teacher < b.teacher; });
+  const std::size_t groups = std::min(kGroups, sorted.size());
+  for (std::size_t g = 0; g < groups; ++g) {
+    const std::size_t begin = g * sorted.size() / groups, end = (g + 1) * sorted.size() / groups;
+    Point mean{0, 0};
+    for (std::size_t i = begin; i < end; ++i)
+      mean.teacher += sorted[i].teacher, mean.own += sorted[i].own;
+    mean.teacher /= static_cast<double>(end - begin);
+    mean.own = std::max(points_.back().own, mean.own / static_cast<double>(end - begin));
+    if (mean.teacher > points_.back().teacher) points_.push_back(mean);
+  }
+  if (points_.size() == 1) points_.push_back({1, 1});
+}
+
+int ScoreScale::operator()(int teacher) const {
+  const double x = std::abs(teacher);
+  std::size_t i = 1;
+  while (i + 1 < points_.size() && points_[i].teacher < x) ++i;
+  const Point &a = points_[i - 1], &b = points_[i];
+  const double share = std::min((x - a.teacher) / (b.teacher - a.teacher), kBeyond);
+  const double own = std::min<double>(a.own + share * (b.own - a.own), kMostScore);
+  return static_cast<int>(std::lround(teacher < 0 ? -own : own));
+}
+
+Dataset teach(const Dataset& data, const std::shared_ptr<const variants::Variant>& variant,
+              const TeacherOptions& options, const std::atomic<bool>& stop,
+              const std::function<void(std::size_t)>& progress) {
+  const std::vector<Lessons> blocks = School(data, variant, options, stop).run(progress);
+  std::vector<ScoreScale::Pair> pairs;
+  for (const Lessons& block : blocks)
+    pairs.insert(pairs.end(), block.pairs.begin(), block.pairs.end());
+  if (pairs.empty())
+    throw std::runtime_error(options.command + " finds no position quiet: nothing to learn");
+  const ScoreScale scale(pairs);
+  Dataset out;
+  for (const Lessons& block : blocks) out.append(block.data);
+  for (std::size_t i = 0; i < out.size(); ++i)
+    out.set_score(i, static_cast<std::int16_t>(scale(out[i].score)));
+  return out;
+}
+
+}  // namespace learn

@@ -1,0 +1,44 @@
+// tools/learn/teach.h: positions of self-play get the scores of a stronger engine, and others
+// beside them too. Tested by tests/tools/teacher_test.cpp.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "tools/learn/uci_teacher.h"
+#include "tools/positions/dataset.h"
+#include "variants/variant.h"
+
+namespace learn {
+
+/// From a teacher's centipawns to ours: what positions that it scores so are worth on average by
+/// our own scores. Odd and monotone; straight between 40 groups of equal size.
+class ScoreScale {
+ public:
+  struct Pair {
+    int teacher = 0, own = 0;
+  };
+  /// REQUIRES pairs.
+  explicit ScoreScale(std::span<const Pair> pairs);
+  int operator()(int teacher) const;
+
+ private:
+  struct Point {
+    double teacher, own;
+  };
+  std::vector<Point> points_;  // ascending, from {0, 0}
+};
+
+/// The quiet positions of `data`, and of their neighbours, with the scores of the teacher on our
+/// scale. Neighbours follow their position; their result is unknown. Positions that it sees mate in
+/// are left out. `progress` receives how many of data.size() are done. Ends early when `stop` is
+/// set. Throws what UciTeacher throws, and std::runtime_error when no position is left.
+positions::Dataset teach(const positions::Dataset& data,
+                         const std::shared_ptr<const variants::Variant>& variant,
+                         const TeacherOptions& options, const std::atomic<bool>& stop,
+                         const std::function<void(std::size_t)>& progress);
+
+}  // namespace learn
