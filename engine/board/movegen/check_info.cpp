@@ -326,14 +326,17 @@ void CheckInfo<Bits>::watch_program(const Position<Bits>& p, Square k, Square a,
 
 template <int Bits>
 bool CheckInfo<Bits>::safe_by_test(const Position<Bits>& p, Move m) const {
-  if (!royals && !no_checks) return true;
   const Rules& rules = p.rules();
+  const bool enters = m.kind() == MoveKind::Drop && rules.royal(m.piece());
+  if (!royals && !no_checks && !enters) return true;
   const Color us = p.side_to_move();
   After<Bits> after{p.occupied(), Set{}, royals};
   Set their_royals;
-  if (m.kind() == MoveKind::Drop)
+  if (m.kind() == MoveKind::Drop) {
     after.occupied.set(m.to());
-  else if (m.kind() == MoveKind::Castling)
+    if (enters && rules.has<LastRoyal>() && p.royal_pieces(us)) return true;  // as below
+    if (enters) after.royals.set(m.to());
+  } else if (m.kind() == MoveKind::Castling)
     castle(m, after);
   else if (m.kind() != MoveKind::Pass)
     leave_and_arrive(p, m, after);

@@ -167,7 +167,9 @@ inline void MoveWriter<Bits, Sink>::add_castling(Move m) {
 template <int Bits, class Sink>
 inline void MoveWriter<Bits, Sink>::add_drops(PieceType t, Set targets) {
   targets &= check.mask;
-  Set tested = check.needs_test_all ? targets : targets & check.needs_test_to;
+  // A royal must be safe where it enters.
+  const bool all = check.needs_test_all || p_.rules().royal(t);
+  Set tested = all ? targets : targets & check.needs_test_to;
   targets &= ~tested;
   for (; tested;) {
     const Square to = tested.pop_lsb();
