@@ -8,6 +8,7 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <tuple>
 #include <utility>
 
 #include "variants/check.h"
@@ -68,6 +69,7 @@ struct Catalog::Impl {
   std::map<std::string, std::vector<Entry*>> by_name;  // the last one counts
   std::vector<std::string> section_names;              // sorted
   Report report;
+  std::vector<Complaint> shown;  // those of `report`, as Catalog::complaints() has them
   int batches = 0;
 
   // Made when they are first needed, under the mutex.
@@ -150,13 +152,40 @@ struct Catalog::Impl {
     entry.section.broken = entry.report.errors() > 0;
   }
 
+  /// A complaint about an inherited line names the line of the section that inherits it first.
+  void append(const Entry& entry) {
+    const Place& own = entry.section.place;
+    Report moved;
+    for (const Complaint& c : entry.report.complaints()) {
+      const bool inherited = !c.place.file.empty() && c.place.file != own.file;
+      const std::string reason = c.reason + (inherited ? "\n  the line is " + c.place.text() : "");
+      c.fatal ? moved.error(inherited ? own : c.place, reason)
+              : moved.warn(inherited ? own : c.place, reason);
+    }
+    report.append(moved);
+  }
+
   /// Builds what is not built yet from entry `first` on, and makes its complaints public.
   void build_from(std::size_t first) {
     for (; first < entries.size(); ++first) {
       Entry& entry = entries[first];
       build(entry);
-      if (!std::exchange(entry.reported, true)) report.append(entry.report);
+      if (!std::exchange(entry.reported, true)) append(entry);
     }
+  }
+
+  /// Adds the complaints that are new, those about `file` in the order of its lines.
+  void show(const std::string& file) {
+    const auto from = static_cast<std::ptrdiff_t>(shown.size());
+    const auto& all = report.complaints();
+    shown.insert(shown.end(), all.begin() + from, all.end());
+    const auto line_in_file = [&](const Complaint& c) {
+      return c.place.file == file ? std::tuple(0, c.place.line, c.place.column)
+                                  : std::tuple(1, 0, 0);
+    };
+    std::stable_sort(
+        shown.begin() + from, shown.end(),
+        [&](const Complaint& a, const Complaint& b) { return line_in_file(a) < line_in_file(b); });
   }
 
   Entry* find_entry(const std::string& name) const {
@@ -237,6 +266,7 @@ Catalog::Catalog(const fs::path& data_dir) : impl_(std::make_unique<Impl>()) {
   std::sort(files.begin(), files.end());
   for (const fs::path& file : files) impl_->read(read_file(file), file.string());
   impl_->end_batch();
+  impl_->show("");
 }
 
 Catalog Catalog::standard(const fs::path& data_dir) { return Catalog(data_folder(data_dir)); }
@@ -248,10 +278,12 @@ void Catalog::add_text(std::string_view text, const std::string& name) {
   impl_->read(text, name);
   impl_->end_batch();
   impl_->build_from(first);
+  impl_->show(name);
 }
 
 void Catalog::check_all() {
   impl_->build_from(0);
+  impl_->show("");
   impl_->summarized = false;
 }
 
@@ -291,7 +323,7 @@ std::shared_ptr<const Variant> Catalog::find(const std::string& name) const {
                       (hint.empty() ? ", aanca --list-variants lists all games" : hint));
 }
 
-const std::vector<Complaint>& Catalog::complaints() const { return impl_->report.complaints(); }
+const std::vector<Complaint>& Catalog::complaints() const { return impl_->shown; }
 
 Catalog::Catalog(Catalog&&) noexcept = default;
 Catalog& Catalog::operator=(Catalog&&) noexcept = default;

@@ -103,7 +103,7 @@ TEST_CASE("FENs are cut up: hands and rights") {
 }
 
 TEST_CASE("unknown keys, with the nearest known one") {
-  CHECK(with_line("paice.N = N") == "t:11:1: c: unknown key 'paice.N', did you mean 'piece.'?\n");
+  CHECK(with_line("paice.N = N") == "t:11:1: c: unknown key 'paice.N', did you mean 'piece.N'?\n");
   CHECK(with_line("stalmate = loss") ==
         "t:11:1: c: unknown key 'stalmate', did you mean 'stalemate'?\n");
   CHECK(with_line("piece.NN = N") ==

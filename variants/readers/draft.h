@@ -73,12 +73,14 @@ class Draft {
 /// The meaning of one word out of a list; refuses others by showing the list.
 template <class T>
 T choose(const std::string& word, std::initializer_list<std::pair<const char*, T>> choices) {
+  std::vector<std::string> names;
   std::string all;
   for (const auto& [name, meaning] : choices) {
     if (word == name) return meaning;
     all += (all.empty() ? "" : ", ") + std::string(name);
+    names.emplace_back(name);
   }
-  refuse("'" + word + "' is not one of: " + all, word);
+  refuse("'" + word + "' is not one of: " + all + did_you_mean(word, names), word);
 }
 
 inline int read_number(const std::string& text, int least, int most) {

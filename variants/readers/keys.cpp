@@ -1,6 +1,7 @@
 // variants/readers/keys.cpp: the list of rule families, and the form of their keys.
 #include "variants/readers/keys.h"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -64,6 +65,20 @@ const Key* find_key(const std::string& key) {
 
 namespace {
 
+/// The keys that `key` may have been meant to be: families' keys, with what stands for a piece or a
+/// name in `key` where that fits.
+std::vector<std::string> meant_keys(const std::string& key) {
+  const std::string rest = key.substr(std::min(key.size(), key.rfind('.') + 1));
+  std::vector<std::string> known{"value"};
+  for (const Family* family : families())
+    for (const Key& row : family->keys) {
+      const std::string name = row.name, whole = name + rest;
+      const bool fits = name.back() == '.' && rest.size() < key.size() && match(whole, row);
+      known.push_back(fits ? whole : name);
+    }
+  return known;
+}
+
 /// What stands for a piece in a key that is right but for that; empty: `nearest` tells more.
 std::string piece_part(const std::string& key, const std::string& nearest) {
   for (const Family* family : families())
@@ -81,10 +96,8 @@ std::string piece_part(const std::string& key, const std::string& nearest) {
 void check_keys(const std::vector<Setting>& settings, Report& report) {
   for (const Setting& s : settings) {
     if (find_key(s.key) || s.key == "value") continue;  // value = N:310: inherit() spreads it
-    std::vector<std::string> known{"value"};
-    for (const Family* family : families())
-      for (const Key& row : family->keys) known.push_back(row.name);
-    const std::string nearest = did_you_mean(s.key, known), about = piece_part(s.key, nearest);
+    const std::string nearest = did_you_mean(s.key, meant_keys(s.key)),
+                      about = piece_part(s.key, nearest);
     report.error(s.place, "unknown key '" + s.key + "'" +
                               (about.empty() ? nearest
                                              : ": '" + about +

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "betza/compile.h"
+#include "betza/describe/suggest.h"
 #include "betza/parse.h"
 #include "variants/readers/draft.h"
 
@@ -10,6 +11,12 @@ namespace variants {
 /// The reason; below it the string, with a caret under the place.
 inline std::string drawn(const betza::Error& e, const std::string& text) {
   return std::string(e.what()) + "\n  " + text + "\n  " + std::string(e.column(), ' ') + "^";
+}
+
+/// The same, with a string that can be read, if there is one like it.
+inline std::string corrected(const betza::Error& e, const std::string& text) {
+  const std::string better = betza::suggestion(text, e.column());
+  return drawn(e, text) + (better.empty() ? "" : "\n  did you mean " + better + " ?");
 }
 
 inline betza::Program compile(Draft& in, const Setting& s, const std::string& text) {
@@ -22,7 +29,7 @@ inline betza::Program compile(Draft& in, const Setting& s, const std::string& te
                      s.key + ": " + drawn(betza::Error(w.text, w.column), text));
     return betza::compile(piece);
   } catch (const betza::Error& e) {
-    refuse(drawn(e, text), text, e.column());
+    refuse(corrected(e, text), text, e.column());
   }
 }
 

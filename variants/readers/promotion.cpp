@@ -116,7 +116,8 @@ void read_promotion_force(Draft& in, const Setting& s, const std::string& sub) {
   const bool word = s.words[0] == "always" || s.words[0] == "stuck" || s.words[0] == "never";
   if (sub.empty() && !word) {  // promote.force = P L: these where they are stuck, others never
     if (s.words[0][0] >= 'a' && s.words[0][0] <= 'z')
-      refuse("'" + s.words[0] + "' is not one of: always, stuck, never, nor a list of pieces",
+      refuse("'" + s.words[0] + "' is not one of: always, stuck, never, nor a list of pieces" +
+                 did_you_mean(s.words[0], {"always", "stuck", "never"}),
              s.words[0]);
     in.force = PromotionForce::Never;
     for (PieceIndex i : in.pieces(s.words)) {
