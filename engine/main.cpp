@@ -23,6 +23,7 @@
 #include "engine/cecp/session.h"
 #include "engine/eval/network/network_library.h"
 #include "engine/eval/params.h"
+#include "engine/import_games.h"
 #include "engine/log.h"
 #include "engine/options.h"
 #include "engine/preset_offer.h"
@@ -48,15 +49,27 @@ void write_line(std::string_view line) {
   }
 }
 
+bool has_errors(const variants::Catalog& catalog) {
+  const auto& complaints = catalog.complaints();
+  return std::any_of(complaints.begin(), complaints.end(), [](const auto& c) { return c.fatal; });
+}
+
+/// The exit status: 1 if the file has errors.
+int check_file(variants::Catalog& catalog, const std::string& file) {
+  catalog.add_file(file);
+  for (const variants::Complaint& complaint : catalog.complaints())
+    std::cout << complaint.text << "\n";
+  if (has_errors(catalog)) return 1;
+  std::cout << file << ": no errors\n";
+  return 0;
+}
+
 /// The exit status: 1 if a file has errors.
 int list_variants(const variants::Catalog& catalog, const engine::PresetPtr& preset) {
   if (preset) std::cout << engine::menu_name(*preset) << "\t" << preset->title() << "\n";
   for (const variants::Summary& game : catalog.summaries())
     std::cout << game.name << "\t" << game.title << "\n";
-  const auto& complaints = catalog.complaints();
-  return std::any_of(complaints.begin(), complaints.end(), [](const auto& c) { return c.fatal; })
-             ? 1
-             : 0;
+  return has_errors(catalog) ? 1 : 0;
 }
 
 void describe(const variants::Catalog& catalog, const engine::PresetPtr& preset,
@@ -193,6 +206,9 @@ int run(int argc, char** argv) {
 
   variants::Catalog catalog = variants::Catalog::standard(line.data_dir);
   for (const std::string& file : line.variant_files) catalog.add_file(file);
+  if (line.check) return check_file(catalog, *line.check);
+  if (line.import)
+    return engine::import_games(*line.import, line.data_dir, catalog, std::cout, std::cerr);
   if (line.list_variants) catalog.check_all();
   // Errors in files are printed only at a terminal: XBoard would read them as protocol.
   if (isatty(STDIN_FILENO) != 0 || line.list_variants)

@@ -20,6 +20,11 @@ po::options_description describe(CommandLine& line) {
        "list all games, that of --preset too; exit status 1 if a file has errors")  //
       ("describe", po::value<std::string>()->value_name("NAME"),
        "print the rules of a game in English; of a preset, what it is")  //
+      ("check", po::value<std::string>()->value_name("FILE"),
+       "list all that is wrong with a file of games; exit status 1 if it has errors")  //
+      ("import", po::value<std::string>()->value_name("FILE"),
+       "print the games of a variant file of Fairy-Stockfish as sections of Aanca; what cannot be "
+       "said goes to standard error; exit status 1 if a game is left out")  //
       ("variants", po::value(&line.variant_files)->value_name("FILE"),
        "add the games of FILE; may be repeated")  //
       ("variant", po::value(&line.variant)->value_name("NAME"),
@@ -58,6 +63,8 @@ CommandLine parse_command_line(int argc, const char* const* argv) {
   }
   if (values.count("seed") != 0) line.seed = values["seed"].as<std::uint64_t>();
   if (values.count("describe") != 0) line.describe = values["describe"].as<std::string>();
+  if (values.count("check") != 0) line.check = values["check"].as<std::string>();
+  if (values.count("import") != 0) line.import = values["import"].as<std::string>();
   if (values.count("preset") != 0) line.preset = values["preset"].as<std::string>();
   if (values.count("log-file") != 0) line.log_file = values["log-file"].as<std::string>();
   if (values.count("eval-params") != 0) line.eval_params = values["eval-params"].as<std::string>();

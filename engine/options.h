@@ -14,6 +14,8 @@ struct CommandLine {
   bool bench = false;
   bool list_variants = false;
   std::optional<std::string> describe;  // a game
+  std::optional<std::string> check;     // a file of games
+  std::optional<std::string> import;    // a file of Fairy-Stockfish
   std::optional<std::string> log_file;
   std::vector<std::string> variant_files;
   std::string data_dir;
