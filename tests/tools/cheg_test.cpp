@@ -247,15 +247,28 @@ TEST_CASE("cheg survey: all positions, compared with tablebases") {
   CHECK_FALSE(bad.has(" 0 unsaid"));
   CHECK(bad.has("\twon\tcalled lost\n  "));
   const std::string progress = folder.read("progress");
-  for (const char* passed : {"ENTRY R&,K is skipped: an ENTRY without a fixed number of pawns",
-                             "ENTRY 2R,2R is skipped: more than four pieces",
-                             "ENTRY {X},K is skipped: an ENTRY with {id}"}) {
+  for (const char* passed :
+       {"ENTRY R&,K is skipped: an ENTRY without a fixed number of pawns",
+        "ENTRY 2R,2R is skipped: more than four pieces",
+        "ENTRY {X},K is skipped: ending 'KXK', column 2: 'X' is not a piece of chess"}) {
     INFO(passed);
     CHECK(progress.find(passed) != std::string::npos);
   }
   CHECK(
       run_in(folder, "aanca-cheg survey wrong.cheg --examples 2 --threads 3 2> progress").output ==
       bad.output);
+}
+
+TEST_CASE("cheg survey: entries with a game's own pieces") {
+  const TemporaryFolder folder;
+  folder.write("mine.ini",
+               "[mine : chess]\npiece.X = Ship R\npromote.P = X\n"
+               "fen = xnb1kbnx/pppppppp/8/8/8/8/PPPPPPPP/XNB1KBNX w - - 0 1\n");
+  folder.write("ship.cheg", "ENTRY {X},K\nLEAVE\nEND\n");
+  const Ran r =
+      run_in(folder, "aanca-cheg survey ship.cheg --variants mine.ini --variant mine 2> /dev/null");
+  INFO(r.output);
+  CHECK(r.output.starts_with("{X},K: 43792 positions, "));  // as many as with a rook
 }
 
 TEST_CASE("cheg survey: other games, searches, programs that fail, and bad input") {

@@ -135,6 +135,6 @@ TEST_CASE("a gauntlet has a row for each game, and goes on") {
 TEST_CASE("a dead engine is a fault, not a hang") {
   const Run r = run("./aanca-selfplay --engine1 ./aanca --engine2 /bin/false --games 2 --depth 1");
   INFO(r.output);
-  CHECK(r.status == 1);
-  CHECK(has(r, "fault:"));
+  CHECK(r.status == 2);
+  CHECK(has(r, "/bin/false does not start: engine"));
 }

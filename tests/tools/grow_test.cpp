@@ -287,8 +287,8 @@ TEST_CASE("grow: all questions about a material assemble, and both sides ask ali
   }
   const cheg::Program open =
       cheg::assemble("ENTRY R&,K\nLEAVE\nENTRY 2R&P,N\nLEAVE\nEND\n", "open");
-  CHECK_THROWS(tablebase::material_of(open.entries[0]));
-  CHECK(tablebase::material_of(open.entries[1]) == "KRRPKN");
+  CHECK_THROWS(tablebase::material_of(open.entries[0], {}));
+  CHECK(tablebase::material_of(open.entries[1], {}) == "KRRPKN");
 }
 
 TEST_CASE("grow: a line needs the lines whose variables it reads") {

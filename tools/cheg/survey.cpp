@@ -148,15 +148,15 @@ void print(const std::string& entry, const Count& c, std::ostream& out) {
 
 /// nullopt when an earlier entry has the material; nullopt, after a message, when there is no table
 /// for the entry.
-std::optional<tablebase::Ending> ending_of(const cheg::Entry& entry, tablebase::Tables& tables,
-                                           std::set<std::string>& seen) {
+std::optional<tablebase::Ending> ending_of(const cheg::Program& program, const cheg::Entry& entry,
+                                           tablebase::Tables& tables, std::set<std::string>& seen) {
   const auto pass_over = [&](const std::string& why) {
     std::cerr << "ENTRY " << entry.text << " is skipped: " << why << "\n";
     return std::nullopt;
   };
   try {
-    const std::string material = tablebase::material_of(entry);
-    if (material.size() > kMostPieces) return pass_over("more than four pieces");
+    const std::string material = tablebase::material_of(entry, program.names);
+    if (tables.parse(material).size() > kMostPieces) return pass_over("more than four pieces");
     if (!seen.insert(material).second) return std::nullopt;
     return tables.find(material);
   } catch (const tablebase::Error& e) {
@@ -174,7 +174,7 @@ std::size_t survey(const std::function<std::unique_ptr<engine::BoardEngine>()>& 
   std::set<std::string> seen;
   for (const auto& p : programs)
     for (const cheg::Entry& entry : p->entries) {
-      const auto ending = ending_of(entry, tables, seen);
+      const auto ending = ending_of(*p, entry, tables, seen);
       if (!ending) continue;
       any = true;
       const Count c = Survey(*ending, request, entry.text).run(make_core);

@@ -225,7 +225,7 @@ void File::play_round(const std::vector<Region>& learning) {
   for (const bool hardest : {true, false}) {
     tablebase::PlayoutRequest play;
     // The winner begins, so the entry that the longer ways begin with will do.
-    play.positions.ending = tablebase::material_of(program->entries[text_.entry_above(region)]);
+    play.positions.ending = tablebase::material_of(program->entries[text_.entry_above(region)], {});
     play.positions.count = hardest ? region.fit->plays : 2 * region.fit->plays;
     play.positions.hardest = hardest;
     play.positions.seed = 1000 + gathered_->positions().size();  // others in every round

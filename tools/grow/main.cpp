@@ -25,7 +25,9 @@ constexpr const char* kUsage =
     "above SUM W,\"name asks for tables whose sum predicts the plies to mate: W becomes base less\n"
     "unit for each ply. With units=16 rounds=4, units learn from the searches of the engine. The\n"
     "results come from tablebases, which are made on the way.\n\n";
-constexpr const char* kExample = "\nExample:\n  aanca-grow cheg/programs/krkp.cheg\n";
+constexpr const char* kExample =
+    "\nExample, with a copy of a program that comes with Aanca:\n  cp cheg/programs/krkp.cheg "
+    "mine.cheg\n  aanca-grow mine.cheg\n";
 
 int run(int argc, char** argv) {
   po::options_description options("Options");

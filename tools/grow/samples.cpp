@@ -110,7 +110,7 @@ engine::Move nearly_best(const std::vector<tablebase::RankedMove>& moves, int sl
 
 void collect(tablebase::Tables& tables, std::shared_ptr<const cheg::Program> program,
              std::size_t entry, const Wanted& wanted, const SampleRequest& request, Data& data) {
-  const std::string material = tablebase::material_of(program->entries[entry]);
+  const std::string material = tablebase::material_of(program->entries[entry], {});
   const tablebase::Ending ending = tables.find(material);
   Asker asker(tables.game().rules(), only(*program, entry), wanted, data);
   std::mt19937_64 random(request.seed);
@@ -137,7 +137,7 @@ void collect(tablebase::Tables& tables, std::shared_ptr<const cheg::Program> pro
 void collect_games(tablebase::Tables& tables, std::shared_ptr<const cheg::Program> program,
                    std::size_t entry, const Wanted& wanted, const GameRequest& request,
                    Data& data) {
-  const std::string material = tablebase::material_of(program->entries[entry]);
+  const std::string material = tablebase::material_of(program->entries[entry], {});
   const tablebase::Ending ending = tables.find(material);
   Asker asker(tables.game().rules(), program, wanted, data);
   std::mt19937_64 random(request.seed);

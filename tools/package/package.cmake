@@ -39,7 +39,7 @@ foreach(program ${programs})
   set(page ${extras}/man6/${program}.6.gz)
   add_custom_command(OUTPUT ${page} DEPENDS ${program} COMMENT "Manual page of ${program}" VERBATIM
     COMMAND ${CMAKE_COMMAND} -E make_directory ${extras}/man6
-    COMMAND bash -c "set -o pipefail; help2man --no-info --no-discard-stderr --section=6 --manual=Games --name=\"$1\" \"$2\" | gzip -9n >\"$3\""
+    COMMAND bash -c "set -o pipefail; help2man --no-info --no-discard-stderr --section=6 --manual=Games --name=\"$1\" \"$2\" | sed 's/ \\[ \\(.*\\) \\]/, \\1/' | gzip -9n >\"$3\""
       bash ${summary_${program}} $<TARGET_FILE:${program}> ${page})
   list(APPEND pages ${page})
 endforeach()

@@ -100,12 +100,13 @@ class Match {
  private:
   using Players = std::array<std::unique_ptr<CecpPlayer>, 2>;
 
-  /// An engine that does not even start is a fault of each game.
+  /// Throws Refusal if an engine does not start: no game would be one.
   void check_players() const {
     for (const PlayerOptions* options : {&options_.first, &options_.second}) {
       try {
         CecpPlayer(*options).require(*options_.variant);
-      } catch (const ProcessError&) {
+      } catch (const ProcessError& error) {
+        throw Refusal(options->command + " does not start: " + error.what());
       }
     }
   }

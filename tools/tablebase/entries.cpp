@@ -8,10 +8,12 @@ namespace tablebase {
 
 namespace {
 
-std::string letters(const cheg::Army& army) {
+std::string letters(const cheg::Army& army, const std::vector<std::string>& names) {
   if (!army.pawns) throw Error("an ENTRY without a fixed number of pawns");
-  if (!army.named.empty()) throw Error("an ENTRY with {id} has no table");
+  if (!army.named.empty() && names.empty()) throw Error("an ENTRY with {id} has no table");
   std::string out = "K";
+  for (const auto& [name, count] : army.named)
+    for (int i = 0; i < count; ++i) out += names[name];
   constexpr const char* kLetters = "KQRBN";
   for (std::size_t k = 1; k < 5; ++k) out += std::string(army.count[k], kLetters[k]);
   return out + std::string(*army.pawns, 'P');
@@ -19,8 +21,8 @@ std::string letters(const cheg::Army& army) {
 
 }  // namespace
 
-std::string material_of(const cheg::Entry& entry) {
-  return letters(entry.own) + letters(entry.other);
+std::string material_of(const cheg::Entry& entry, const std::vector<std::string>& names) {
+  return letters(entry.own, names) + letters(entry.other, names);
 }
 
 std::optional<TableValue> set_up(engine::BoardGame& game, const Ending& ending, std::uint64_t index,

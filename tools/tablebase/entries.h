@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "cheg/program.h"
 #include "engine/board_game.h"
@@ -11,9 +12,9 @@
 
 namespace tablebase {
 
-/// "KRKP": the material of an entry, its mover's pieces first. Throws Error when the entry leaves a
-/// number open or has {id}.
-std::string material_of(const cheg::Entry& entry);
+/// "KRKP": the material of an entry, its mover's pieces first. `names`: of the program, for pieces
+/// {id}. Throws Error when the entry leaves a number open, or has {id} and `names` is empty.
+std::string material_of(const cheg::Entry& entry, const std::vector<std::string>& names);
 
 /// Sets up position `index` of the ending in its `image`-th reflection, White to move, and returns
 /// its outcome. nullopt for positions on which no program is run (no legal move), and where a piece
