@@ -37,6 +37,24 @@ std::string Promotion::describe(const Rules& rules) {
   return out.empty() ? out : out + " (For Black the board is mirrored.)";
 }
 
+namespace {
+
+/// promote.file: what a piece of type `t` becomes on this file; on a royal's file what it may
+/// become and nobody starts with, if there is such a type.
+std::optional<PieceType> choice_on_file(const Rules& rules, Color c, PieceType t, int file) {
+  const Geometry& g = rules.geometry();
+  const std::vector<Piece>& start = rules.start_squares();
+  if (start.empty()) return std::nullopt;
+  const Square home = g.square(file, c == kWhite ? 0 : g.ranks() - 1);
+  const Piece there = start[static_cast<std::size_t>(home)];
+  if (there != kNoPiece && there != kHole && rules.royal(type_of(there)))
+    for (PieceType u : rules.promotions(c, t))
+      if (std::count(start.begin(), start.end(), make_piece(c, u)) == 0) return u;
+  return Promotion::type_on_file(rules, c, file);
+}
+
+}  // namespace
+
 template <int Bits>
 PromotionRule<Bits>::PromotionRule(const Rules& rules, Color c, PieceType t, const Set& board,
                                    const Set& dead_squares)
@@ -47,7 +65,7 @@ PromotionRule<Bits>::PromotionRule(const Rules& rules, Color c, PieceType t, con
   plus = rules.promotes_to_plus(t);
   by_file = def.promotes_by_file;
   if (by_file)
-    for (int f = 0; f < g.files(); ++f) on_file.push_back(Promotion::type_on_file(rules, c, f));
+    for (int f = 0; f < g.files(); ++f) on_file.push_back(choice_on_file(rules, c, t, f));
   force = def.force;
   for (PieceType u : types) {
     limited = limited || rules.def(u).limit > 0;
