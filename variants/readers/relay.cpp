@@ -1,4 +1,4 @@
-// variants/readers/relay.cpp: reader of the key relay. Tested by tests/variants/relay_test.cpp.
+// variants/readers/relay.cpp: reader of the key relay. Tested by tests/variants/check_test.cpp.
 #include <algorithm>
 
 #include "variants/readers/checker.h"
