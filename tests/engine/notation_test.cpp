@@ -243,10 +243,10 @@ TEST_CASE("random games of all shipped variants: every move has a name of its ow
 
 TEST_CASE("what looks like a move and what does not") {
   for (const char* text :
-       {"e2e4",      "e7e8q",     "e7e8=Q",       "a1a10",   "k11l12", "P@e4",  "+P@e4",
-        "N*c3",      "b2h8+",     "b2h8=",        "O-O",     "o-o-o",  "0-0-0", "@@@@",
-        "c4d5,d5e4", "Lc4xd5-e6", "c4xd5xe6xf7+", "c4d5,",   "b1c3h",  "e4",    "Nf3",
-        "Nbd7",      "R1xe2",     "exd5",         "exd8=Q+", "Qh4#",   "e9e10", "h2e2"})
+       {"e2e4",         "e7e8q", "e7e8=Q", "a1a10", "k11l12", "P@e4", "+P@e4",     "N*c3",
+        "b2h8+",        "b2h8=", "O-O",    "o-o-o", "0-0-0",  "@@@@", "c4d5,d5e4", "Lc4xd5-e6",
+        "c4xd5xe6xf7+", "c4d5,", "b1c3h",  "e4",    "Nf3",    "Nbd7", "R1xe2",     "exd5",
+        "exd8=Q+",      "Qh4#",  "e9e10",  "h2e2",  "a10@@"})
     CHECK_MESSAGE(looks_like_move(text), std::string(text));
   for (const char* text : {"",          "e",       "4",   "go",    "quit",        "xboard", "level",
                            "protover2", "analyze", "e2e", "e2 e4", "hello4world", "@e4",    "1234",

@@ -354,6 +354,7 @@ bool looks_like_move(std::string_view t) {
   if (t.size() < 2 || t.size() > kLongestMove) return false;
   if (t.substr(0, 2) == "*@") return square_length(t.substr(2)) == t.size() - 2;  // a wall
   const std::size_t at = t.find_first_of("@*");
+  if (at != std::string_view::npos && t.substr(at) == "@@") return square_length(t) == at;
   if (at != std::string_view::npos)
     return at > 0 && at <= 4 && square_length(t.substr(at + 1)) == t.size() - at - 1;
   if (looks_like_long_way(t)) return true;
