@@ -1,6 +1,6 @@
 # What an installation has beside the programs and their data, and the package for Debian. tools/package/README.md.
 set(here ${CMAKE_CURRENT_LIST_DIR})
-set(AANCA_CONTACT "the Aanca developers <aanca@localhost.localdomain>" CACHE STRING "Maintainer of packages, Name <address>")
+set(AANCA_CONTACT "Aanca developers <maintainers@aanca.example>" CACHE STRING "Maintainer of packages, Name <address>")
 
 install(FILES ${here}/aanca.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
 install(FILES ${here}/logo.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps RENAME aanca.svg)
@@ -63,13 +63,16 @@ install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright COMPO
 set(CPACK_PACKAGE_NAME aanca)
 set(CPACK_PACKAGE_CONTACT "${AANCA_CONTACT}")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "plays any chess that a text file describes")
-set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "Aanca plays any chess that can be written as a text file: pieces are strings in H. G. Muller's
- Betza notation, games are sections of an ini file. Over two hundred games come with it, from chess,
- shogi and xiangqi to Chu Shogi and the Grant Acedrex.
- .
- It is an engine for XBoard and for programs that speak UCI or USI, and plays in the terminal and in
- the browser too. Tools draw and explain pieces, count moves, play matches, solve endings, and
- learn to evaluate games.")
+set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "Aanca plays any chess that can be written as a text file: pieces are
+strings in H. G. Muller's Betza notation, games are sections of an ini
+file. Over two hundred games come with it, from chess, shogi and xiangqi
+to Chu Shogi and the Grant Acedrex.
+
+It is an engine for XBoard and for programs that speak UCI or USI, and
+plays in the terminal and in the browser too. Tools draw and explain
+pieces, count moves, play matches, solve endings, and learn to evaluate
+games.")
+set(CPACK_DEBIAN_PACKAGE_DEPENDS sensible-utils)  # starts the browser
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS xboard)
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "cutechess, xdg-utils")
