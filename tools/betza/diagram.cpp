@@ -176,9 +176,13 @@ void Picture::legend() {
 
 }  // namespace
 
+std::string picture(const Survey& survey, const std::string& title) {
+  return Picture(survey, title).svg();
+}
+
 void draw_picture(const Survey& survey, const std::string& title, Format format,
                   const std::string& file) {
-  const std::string svg = Picture(survey, title).svg();
+  const std::string svg = picture(survey, title);
   canvas::RasterOptions options;
   options.scale = 2;  // for sharp screens
   canvas::save(file,

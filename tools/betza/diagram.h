@@ -14,6 +14,9 @@ std::string draw_text(const Survey& survey);
 
 enum class Format { Svg, Png };
 
+/// The picture as SVG.
+std::string picture(const Survey& survey, const std::string& title);
+
 /// Writes the picture with `title` above and a legend below; throws std::runtime_error.
 void draw_picture(const Survey& survey, const std::string& title, Format format,
                   const std::string& file);

@@ -1,12 +1,14 @@
 // tools/diagram/main.cpp: aanca-diagram draws positions of any game that Aanca knows. Exit: 0, or 2
 // for bad input.
 #include <boost/program_options.hpp>
+#include <filesystem>
 #include <iostream>
 #include <map>
 #include <sstream>
 #include <stdexcept>
 
 #include "tools/diagram/board_diagram.h"
+#include "tools/diagram/game_page.h"
 #include "variants/catalog.h"
 #include "variants/gamecourier/drawing/canvas/files.h"
 #include "variants/gamecourier/drawing/render.h"
@@ -19,18 +21,28 @@ using drawing::Method;
 using drawing::PieceStyle;
 
 constexpr char kExamples[] =
+    "\nA position: a FEN, of chess or of the GAME that follows. A page: the start position, the "
+    "pieces with their\n"
+    "moves drawn and in words, the rules; all games, with an index, in FOLDER.\n"
     "\nExamples:\n"
     "  aanca-diagram capablanca\n"
+    "  aanca-diagram '4k4/9/9/9/9/9/9/9/4R4/3K5 b - - 0 1' xiangqi -o end.svg\n"
+    "  aanca-diagram game shogi -o shogi.html\n"
+    "  aanca-diagram index pages\n"
     "  aanca-diagram chess --play \"e2e4 e7e5\" --moves g1 -o chess.svg\n"
     "  aanca-diagram shogi --flip --scale 1.5 -o shogi.png\n"
     "Without -o the board is printed as text.\n";
 
 po::options_description known_options() {
-  po::options_description known("aanca-diagram GAME [options]: draw a position");
+  po::options_description known(
+      "aanca-diagram GAME [options]: draw a position\n"
+      "aanca-diagram FEN [GAME] [options]: the same\n"
+      "aanca-diagram game GAME [-o FILE]: a page about a game, HTML\n"
+      "aanca-diagram index FOLDER: pages of all games");
   auto add = known.add_options();
   add("help,h", "this text");
   add("version", "print the version");
-  add("game", po::value<std::string>()->default_value("chess"), "name of the game");
+  add("game", po::value<std::string>()->default_value(""), "name of the game; default: chess");
   add("variants", po::value<std::vector<std::string>>(), "file with more games (repeatable)");
   add("fen", po::value<std::string>()->default_value(""), "position; default: the start");
   add("play", po::value<std::string>()->default_value(""),
@@ -86,15 +98,65 @@ void play(engine::Game& game, const std::string& moves) {
   }
 }
 
+/// What the words on the command line ask for.
+struct Request {
+  std::string command;  // "game", "index", or empty: a position
+  std::string game = "chess", fen, folder;
+};
+
+Request request_of(const po::variables_map& args) {
+  auto words = args["words"].as<std::vector<std::string>>();
+  Request asked;
+  if (!words.empty() && (words[0] == "game" || words[0] == "index")) {
+    asked.command = words[0];
+    if (words.size() < 2)
+      throw std::runtime_error(words[0] + ": a " + (words[0] == "game" ? "game" : "folder") +
+                               " is needed");
+    words.erase(words.begin());
+  }
+  asked.fen = args["fen"].as<std::string>();
+  if (!words.empty() && words[0].find('/') != std::string::npos && asked.command.empty()) {
+    asked.fen = words[0];
+    words.erase(words.begin());
+  }
+  if (words.size() > 1) throw std::runtime_error("'" + words[1] + "' is one word too many");
+  (asked.command == "index" ? asked.folder : asked.game) = words.empty() ? asked.game : words[0];
+  if (const auto game = args["game"].as<std::string>(); !game.empty()) asked.game = game;
+  return asked;
+}
+
+void write(const std::string& file, const std::string& bytes) {
+  if (file.empty())
+    std::cout << bytes;
+  else
+    canvas::save(file, bytes);
+}
+
+/// A page for each game and one that leads to them.
+void write_pages(const variants::Catalog& catalog, const std::string& folder) {
+  std::filesystem::create_directories(folder);
+  std::vector<diagram_tool::IndexEntry> games;
+  for (const variants::Summary& game : catalog.summaries()) {
+    const auto variant = catalog.find(game.name);
+    write(folder + "/" + game.name + ".html", diagram_tool::game_page(variant));
+    games.push_back({game.name, game.title, diagram_tool::start_picture(variant, 0.4)});
+  }
+  write(folder + "/index.html", diagram_tool::index_page(games));
+}
+
 int run(const po::variables_map& args) {
   const auto text = [&](const char* name) { return args[name].as<std::string>(); };
+  const Request asked = request_of(args);
   auto catalog = variants::Catalog::standard();
   if (args.count("variants") > 0) {
     for (const auto& file : args["variants"].as<std::vector<std::string>>()) catalog.add_file(file);
   }
   for (const auto& complaint : catalog.complaints()) std::cerr << complaint.text << '\n';
-  const auto game = engine::BoardGame::create(catalog.find(text("game")));
-  if (!text("fen").empty()) game->set_position(text("fen"));
+  if (asked.command == "index") return write_pages(catalog, asked.folder), 0;
+  if (asked.command == "game")
+    return write(text("output"), diagram_tool::game_page(catalog.find(asked.game))), 0;
+  const auto game = engine::BoardGame::create(catalog.find(asked.game));
+  if (!asked.fen.empty()) game->set_position(asked.fen);
   play(*game, text("play"));
 
   const Method method = method_for(text("method"), text("output"));
@@ -105,12 +167,7 @@ int run(const po::variables_map& args) {
   diagram.scale = args["scale"].as<double>();
   const drawing::RenderOptions options{args["quality"].as<int>(), 0,
                                        drawing::names_page(text("output"))};
-  const std::string bytes = drawing::render(diagram, method, options);
-  if (text("output").empty()) {
-    std::cout << bytes;
-  } else {
-    canvas::save(text("output"), bytes);
-  }
+  write(text("output"), drawing::render(diagram, method, options));
   return 0;
 }
 
@@ -119,12 +176,15 @@ int run(const po::variables_map& args) {
 int main(int argc, char** argv) {
   try {
     const po::options_description known = known_options();
+    po::options_description all;
+    all.add(known).add_options()("words",
+                                 po::value<std::vector<std::string>>()->default_value({}, ""));
     po::positional_options_description words;
-    words.add("game", 1);
+    words.add("words", -1);
     po::variables_map args;
     po::store(
         po::command_line_parser(argc, argv)
-            .options(known)
+            .options(all)
             .positional(words)
             .style(po::command_line_style::default_style & ~po::command_line_style::allow_guessing)
             .run(),
