@@ -84,12 +84,14 @@ Picker<Bits>::Picker(Position<Bits>& position, const Values& values, History& hi
 }
 
 /// Of the moves that differ in their walls only, one comes before the others: a search of few nodes
-/// sees every move of a piece. The best walls have most enemies and fewest friends around them.
+/// sees every move of a piece, and quiescence no others. The best walls have most enemies and
+/// fewest friends around them.
 /// REQUIRES that such moves follow each other, as Walls::expand leaves them.
 template <int Bits>
 void Picker<Bits>::order_walls() {
   constexpr int kNext = 2048, kNeighbour = 64;  // in units of history
   const Color us = p_.side_to_move();
+  ScoredMove* kept = at_;
   for (ScoredMove* first = at_; first < end_;) {
     ScoredMove* last = first;
     ScoredMove* best = first;
@@ -102,8 +104,10 @@ void Picker<Bits>::order_walls() {
       if (near(*last) > near(*best)) best = last;
     for (ScoredMove* m = first; m < last; ++m)
       m->score += kNeighbour * near(*m) - (m == best ? 0 : kNext);
+    if (kind_ == Kind::Quiescence) *kept++ = *best;
     first = last;
   }
+  if (kind_ == Kind::Quiescence) end_ = kept;
 }
 
 /// Generates moves into the arena, without the hash move, which was returned before.
