@@ -119,6 +119,15 @@ void check_specials(const Checker& c, const PieceDef& piece, const std::string& 
   }
 }
 
+/// A letter that gets other moves keeps the promoted form that it inherits.
+void check_promoted_form(const Checker& c, const PieceDef& piece) {
+  if (piece.id[0] != '+') return;
+  const std::string base = "piece." + piece.id.substr(1), form = "piece." + piece.id;
+  if (c.own(base) && c.def.find(form) && !c.own(form))
+    c.warn(base, base + ": the promoted form " + piece.id + " is inherited; give " + form +
+                     " too if it is meant, or write " + form + " = - to have none");
+}
+
 void check_piece(const Checker& c, const PieceDef& piece) {
   const std::string key = "piece." + piece.id;
   const bool moves = !piece.program.rules.empty() || !piece.zone_moves.empty();
@@ -127,6 +136,7 @@ void check_piece(const Checker& c, const PieceDef& piece) {
   if (piece.id[0] == '+' && !c.def.find("piece." + piece.id.substr(1)) &&
       !c.def.find("piece." + lower(piece.id.substr(1))))
     c.error(key, key + ": there is no unpromoted piece '" + piece.id.substr(1) + "'");
+  check_promoted_form(c, piece);
   check_steps(c, piece, key);
   check_specials(c, piece, key);
 }
