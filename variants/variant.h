@@ -80,6 +80,8 @@ struct PieceDef {
   int limit = 0;  // promote.limit: most of this type on the board by promotion; 0 = none
   PieceIndex unpromoted = kNoPieceIndex;  // "+P": what it turns back to in a hand
 
+  PieceIndex twin = kNoPieceIndex;  // mirror: the same piece on the other board
+
   // What it may take and jump over
   std::vector<PieceIndex> spares;      // spare.X: it does not take these
   bool spares_guarded = false;         // spare.X = * protected: nor what could be recaptured
@@ -162,6 +164,19 @@ struct RelayRule {
   bool instead = false;  // the borrower's own moves are replaced
   bool limited = false;  // `zone` is less than the board
   Zone zone;             // where lent moves may end
+};
+
+/// turns: several moves in a turn.
+struct TurnRule {
+  enum class Check : std::uint8_t {
+    Free,
+    Ends,  // a check ends the turn
+    Last   // only the last move of a turn may give check
+  };
+  std::array<int, 2> moves{1, 1};  // [side] in each turn
+  int first = 0;                   // in the first turn of the game; 0 = as in any other
+  bool progressive = false;        // the nth turn has n moves
+  Check check = Check::Free;
 };
 
 /// wall: after each move the side puts a wall on an empty square.
@@ -357,6 +372,8 @@ struct Variant {
   Zone vanishing;                  // vanish: these squares are walls once they are empty
   std::vector<PieceIndex> stops;   // stop: enemies stop beside these, and go one square from there
   std::vector<RelayRule> relays;   // relay
+  bool mirror = false;             // mirror: two boards
+  std::optional<TurnRule> turns;   // turns
   WallRule wall;                   // wall
   CaptureEffects capture_effects;  // capture.*
   FlipRule flip = FlipRule::None;  // flip

@@ -307,7 +307,9 @@ void Session::make_own_move(const SearchResult& outcome) {
   position_changed();
   const bool over = claim_result();
   answer_pings();
-  if (!over) ponder(outcome.ponder);
+  if (over) return;
+  if (game.side_to_move() == us_ && mode_ == Mode::Play) return think();  // our turn goes on
+  ponder(outcome.ponder);
 }
 
 }  // namespace engine

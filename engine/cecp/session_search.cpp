@@ -98,7 +98,7 @@ void Session::ponder(Move guess) {
     return start_search(limits, Phase::Pondering);
   }
   game.play(guess);
-  if (!protocol_result(game)) {
+  if (game.side_to_move() == us_ && !protocol_result(game)) {
     const Limits real = own_limits();
     limits = real;
     limits.ponder = true;

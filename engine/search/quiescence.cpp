@@ -76,10 +76,12 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
         if (number > kQ.most && depth < -kQ.most_from) continue;
         if (number > kQ.few && depth < -kQ.few_from && crowded_) continue;
       }
-      if (!see_ge(p_, evaluate_.values(), m, in_check ? -kQ.evasion_loss : 0)) continue;
+      if (alternates_ && !see_ge(p_, evaluate_.values(), m, in_check ? -kQ.evasion_loss : 0))
+        continue;
     }
     play(m, ply);
-    const Value value = -quiescence(-beta, -alpha, ply + 1, depth - 1);
+    const Value value = p_.state().goes_on ? quiescence(alpha, beta, ply + 1, depth - 1)
+                                           : -quiescence(-beta, -alpha, ply + 1, depth - 1);
     undo();
     if (stopping()) return 0;
     if (value > best_value) {

@@ -16,10 +16,10 @@ namespace {
 constexpr Families kNullMoveIsSound =
     families_of<Royalty, LastRoyal, FirstRoyal, AnyRoyal, DupleCheck, Facing, ForbiddenCheck,
                 KingLeap, Castling, Promotion, EnPassant, Drops, CapturesToHand, Gating, Explosion,
-                LionTrading, Relay, DeferredPromotion, MisereMate, DecisiveStalemate, DropMateBan,
-                MateLimits, Stock, Pickup, Stopping, HopLimits, Burning, Extinction, BareKing, Flag,
-                Checks, Repetition, DecisiveRepetition, PerpetualCheck, PerpetualChase, NMove,
-                Counting>;
+                LionTrading, Relay, Mirror, DeferredPromotion, MisereMate, DecisiveStalemate,
+                DropMateBan, MateLimits, Stock, Pickup, Stopping, HopLimits, Burning, Extinction,
+                BareKing, Flag, Checks, Repetition, DecisiveRepetition, PerpetualCheck,
+                PerpetualChase, NMove, Counting>;
 
 /// Does the move end at most two squares from a royal of the other side?
 template <int Bits>
@@ -53,6 +53,7 @@ Searcher<Bits>::Searcher(std::shared_ptr<const EvalTables<Bits>> tables, HashTab
   const Rules& rules = *tables->rules;
   ends_early_ = rules.families().any(kEndsGame);
   must_capture_ = rules.has<MustCapture>();
+  alternates_ = !rules.has<Turns>();
   crowded_ = begins_crowded(rules);
   no_null_move_ = !rules.families().only(kNullMoveIsSound) || tables->values.inverted;
   n_move_plies_ = rules.has<NMove>() ? rules.get<NMove>().plies : 0;
@@ -114,6 +115,12 @@ void Searcher<Bits>::play(Move m, int ply) {
   f.quiet = f.piece != kNoPiece && !is_tactical(p_, m);
   p_.play(m);
   table_.prefetch(table_key());
+}
+
+template <int Bits>
+Value Searcher<Bits>::search_next(Value alpha, Value beta, int depth, int ply, bool cut_node) {
+  if (p_.state().goes_on) return search(alpha, beta, depth, ply, !cut_node);
+  return -search(-beta, -alpha, depth, ply, cut_node);
 }
 
 template <int Bits>
@@ -280,14 +287,17 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
   if (!in_check && found && !decisive(hit.value) &&
       settles(hit, hit.value > eval ? hit.value : hit.value + 1))
     eval = hit.value;
-  const Value before = (f - 2)->eval != kNoValue ? (f - 2)->eval : (f - 4)->eval;
+  const Value before = !alternates_                ? kNoValue  // whose values those are is unknown
+                       : (f - 2)->eval != kNoValue ? (f - 2)->eval
+                                                   : (f - 4)->eval;
   const bool improving = !in_check && (before == kNoValue || f->eval > before);
   if (!in_check && !excluded && !found) reward_eval_change(f, f->eval);
   f->extended = (f - 1)->extended;
   (f + 1)->killers = {};
   (f + 1)->excluded = kNoMove;
 
-  if (!pv && !in_check && !excluded && !must_capture_) {
+  // Where a side moves several times, what it has now says little of what it will have.
+  if (!pv && !in_check && !excluded && !must_capture_ && alternates_) {
     // Step 7. Razoring: far below alpha, only a capture can help. Skip at mate scores, and when an
     // endgame program's evaluation is a guess.
     const SearchParams::Razoring& razoring = kSearch.razoring;
@@ -340,7 +350,8 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
 
     // Step 12. Pruning at low depth: late moves, futility, history, static exchange. Only when a
     // move that does not lose is known and no mate is: a shorter mate might be pruned.
-    if (best_value > -kMateInMaxPly && alpha < kMateInMaxPly && !must_capture_ && !probed) {
+    if (best_value > -kMateInMaxPly && alpha < kMateInMaxPly && !must_capture_ && alternates_ &&
+        !probed) {
       const int left = std::max(
           0, depth - 1 - reduction(depth, number) + history / kSearch.reduction.left_history);
       // On large boards a single piece may mate (a Lion), and its moves are among a hundred: moves
@@ -404,7 +415,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
       if (in_check) --r;
       if (alpha >= kMateInMaxPly) r = 0;
       const int reduced = std::clamp(next - r, 1, next);
-      value = -search(-alpha - 1, -alpha, reduced, ply + 1, true);
+      value = search_next(alpha, alpha + 1, reduced, ply + 1, true);
       if (value > alpha && reduced < next) {
         if (value > best_value + research.deeper + research.deeper_slope * next)
           ++next;
@@ -414,9 +425,9 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
       full = value > alpha && reduced < next;
     }
     // Step 15. Null window at full depth, then the full window for a possible new main line.
-    if (full) value = -search(-alpha - 1, -alpha, next, ply + 1, !cut_node);
+    if (full) value = search_next(alpha, alpha + 1, next, ply + 1, !cut_node);
     if (pv && (number == 1 || (value > alpha && value < beta)))
-      value = -search(-beta, -alpha, next, ply + 1, false);
+      value = search_next(alpha, beta, next, ply + 1, p_.state().goes_on);
     undo();
     if (stopping()) return 0;
 

@@ -51,6 +51,9 @@ class Searcher {
   /// best line. `cut_node`: a value >= beta is expected. Any value once stopping(). REQUIRES
   /// ply >= 1 (plies from the root) and alpha < beta.
   Value search(Value alpha, Value beta, int depth, int ply, bool cut_node);
+  /// The value of the position after play() for the side that has played, by a search of it with
+  /// that side's window. `cut_node`: if the turn has passed.
+  Value search_next(Value alpha, Value beta, int depth, int ply, bool cut_node);
   /// Plays a move at `ply` and records it for the continuation history of the plies below.
   void play(Move m, int ply);
   void undo() { p_.undo(); }
@@ -142,7 +145,8 @@ class Searcher {
   SearchControl* control_ = nullptr;
   bool leader_ = false;
   bool ends_early_, must_capture_, no_null_move_;
-  bool crowded_;  // full armies that touch: captures would go on and on
+  bool alternates_;  // each turn has one move
+  bool crowded_;     // full armies that touch: captures would go on and on
   int n_move_plies_;
   std::uint64_t check_mask_;
   std::atomic<std::uint64_t> nodes_{0}, hits_{0};

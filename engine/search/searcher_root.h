@@ -33,11 +33,12 @@ class SearcherRoot final : public RootSearch {
                   ? searcher_.reduction(depth, number) - 1
                   : 0;
       r = std::clamp(r, 0, std::max(0, depth - 2));
-      v = -searcher_.search(-alpha - 1, -alpha, depth - 1 - r, 1, true);
-      if (v > alpha && r > 0) v = -searcher_.search(-alpha - 1, -alpha, depth - 1, 1, true);
+      v = searcher_.search_next(alpha, alpha + 1, depth - 1 - r, 1, true);
+      if (v > alpha && r > 0) v = searcher_.search_next(alpha, alpha + 1, depth - 1, 1, true);
       full = v > alpha;
     }
-    if (full) v = -searcher_.search(-beta, -alpha, depth - 1, 1, false);
+    if (full)
+      v = searcher_.search_next(alpha, beta, depth - 1, 1, searcher_.position().state().goes_on);
     searcher_.undo();
     return v;
   }

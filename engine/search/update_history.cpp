@@ -57,13 +57,13 @@ void Searcher<Bits>::reward_eval_change(Frame* f, Value eval) {
   const Frame& last = *(f - 1);
   if (!last.quiet || last.eval == kNoValue) return;
   const SearchParams::EvalChange& change = kSearch.eval_change;
-  const int gain = -(last.eval + eval);
+  const int gain = p_.state().goes_on ? eval - last.eval : -(last.eval + eval);
   const int bonus =
       std::clamp(change.slope * (gain - usual_gain_.mean()), change.least, change.most);
   usual_gain_.add(std::clamp(gain, -change.usual_most, change.usual_most));
   reward(history_.quiet(last.piece, last.move.to()), bonus);
   if (last.move.kind() != MoveKind::Drop)
-    reward(history_.from_to(~p_.side_to_move(), last.move), bonus);
+    reward(history_.from_to(color_of(last.piece), last.move), bonus);
   const std::size_t i = history_.at(last.piece, last.move.to());
   for (int back : {1, 2, 4})
     if ((&last - back)->piece != kNoPiece) reward((&last - back)->continuation[i], bonus);

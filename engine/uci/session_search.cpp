@@ -192,8 +192,9 @@ void Session::write_best_move(const SearchResult& outcome) {
   if (legal.empty() || (decided && !is_legal(legal, best))) return write(none);
   if (!is_legal(legal, best)) best = legal.front();  // the search failed: memory ran out
   std::string line = "bestmove " + move_text(game(), best, dialect_);
+  const Color us = game().side_to_move();
   game().play(best);
-  if (is_legal(game().legal_moves(), outcome.ponder))
+  if (game().side_to_move() != us && is_legal(game().legal_moves(), outcome.ponder))
     line += " ponder " + move_text(game(), outcome.ponder, dialect_);
   game().undo();
   write(line);

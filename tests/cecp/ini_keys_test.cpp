@@ -120,6 +120,8 @@ const Row kRows[] = {
   {"hop.", "chess", "piece.N = Hopper pR", "", "hop.N = !P", "4k3/8/8/8/8/8/1P6/1N2K3 w - - 0 1"},
   {"flip", "chess", "", "", "flip = around", "4k3/8/8/3n4/8/4P3/8/4K3 w - - 0 1", "e3e4"},
   {"wall", "chess", "", "", "wall = past", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"},
+  {"mirror", "chess", "ep = off", "", "mirror = on", "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1", "e4e5"},
+  {"turns", "chess", "", "", "turns = 2 check=ends", "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1", "e4e5"},
   {"relay", "chess", "", "", "relay = P N N", "4k3/8/8/8/4P3/6N1/8/4K3 w - - 0 1"},
   {"grid", "chess", "", "", "grid = 2", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"},
   {"stop", "chess", "", "", "stop = N", "4k3/8/8/3n4/8/8/8/2R1K3 w - - 0 1"},

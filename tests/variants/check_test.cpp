@@ -221,3 +221,34 @@ TEST_CASE("relays that cannot be") {
   CHECK(with("relay = P X K").find("there is no piece 'X'") != std::string::npos);
   CHECK(with("relay = P K N rank 99").find("t:11:") != std::string::npos);
 }
+
+TEST_CASE("turns that cannot be") {
+  CHECK(with("turns = 2").find("say check=ends or check=last") != std::string::npos);
+  CHECK(with("turns = 0 check=ends").find("0 is not between 1 and 100") != std::string::npos);
+  CHECK(with("turns = 1 2 3").find("more than two numbers") != std::string::npos);
+  CHECK(with("turns = progressive 2").find("expected a number of moves") != std::string::npos);
+  CHECK(with("turns = progressive first=2 check=last").find("first= has no meaning") !=
+        std::string::npos);
+  CHECK(with("turns = 2 check=soon").find("'soon' is not one of: ends, last") != std::string::npos);
+  CHECK(with("turns = 2 check=ends\nperpetual = loss").find("not together with perpetual") !=
+        std::string::npos);
+}
+
+TEST_CASE("second boards that cannot be") {
+  CHECK(with("mirror = on\nep = on").find("not together with ep = on") != std::string::npos);
+  CHECK(with("mirror = on\nep = off\nflag = K rank 4").find("not together with flag") !=
+        std::string::npos);
+  CHECK(with("mirror = maybe").find("'maybe' is not one of") != std::string::npos);
+}
+
+TEST_CASE("a letter with new moves and an inherited promoted form") {
+  const char* parent = "[p : mini]\npromote = +\npromote.zone = last 1\npiece.+Q = Star FAD\n";
+  const auto warnings = [&](const std::string& lines) {
+    return complaints(catalog_of(std::string(parent) + "[c : p]\nfen = k2q/3p/P3/Q2K w - - 0 1\n" +
+                                 lines + "\n"));
+  };
+  CHECK(warnings("piece.Q = Rook R").find("piece.Q: the promoted form +Q is inherited") !=
+        std::string::npos);
+  CHECK(warnings("piece.Q = Rook R\npiece.+Q = Star FAD").empty());
+  CHECK(warnings("").empty());
+}

@@ -143,7 +143,7 @@ void CecpPlayer::tell(const engine::Board& before, engine::Move move,
       san_ ? engine::to_san(before, move, legal) : engine::to_coordinates(before, move);
   const std::string line = usermove_ ? "usermove " + text : text;
   if (playing_)
-    pending_ = line;
+    pending_ += (pending_.empty() ? "" : "\n") + line;
   else
     process_.send(line);
 }
@@ -171,7 +171,7 @@ std::optional<Reply> CecpPlayer::read_answer(const std::string& line, std::strin
   return reply;
 }
 
-/// XBoard's order: clocks, then the opponent's move or `go`.
+/// XBoard's order: clocks, then the opponent's moves or `go`; nothing when its own turn goes on.
 Reply CecpPlayer::think(std::int64_t own_ms, std::int64_t other_ms, std::int64_t limit_ms) {
   if (options_.time.base && !options_.time.nodes) {
     process_.send("time " + std::to_string(std::max<std::int64_t>(1, own_ms / 10)));
@@ -182,7 +182,8 @@ Reply CecpPlayer::think(std::int64_t own_ms, std::int64_t other_ms, std::int64_t
   const bool processor = options_.time.processor;
   const auto processor_before = processor ? process_.processor_time() : std::chrono::nanoseconds(0);
   const auto start = Clock::now();
-  process_.send(playing_ ? pending_ : "go");
+  if (!playing_ || !pending_.empty()) process_.send(playing_ ? pending_ : "go");
+  pending_.clear();
   playing_ = true;
   std::string legs;
   while (since(start) < limit_ms) {

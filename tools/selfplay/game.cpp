@@ -46,18 +46,19 @@ std::string to_pgn(const Game& game, engine::BoardGame& board_game, int round) {
     out << text;
     column += text.size();
   };
-  bool first = true;
+  bool first = true, white_before = false;
   int number = 1;
   for (engine::Move m : game.moves) {
     const bool white = board_game.board().side_to_move() == engine::kWhite;
-    if (white)
+    if (white && (first || !white_before))
       word(std::to_string(number) + '.');
     else if (first)
       word(std::to_string(number) + "...");
     word(engine::to_san(board_game.board(), m, board_game.legal_moves()));
     board_game.play(m);
-    if (!white) ++number;
+    if (!white && board_game.board().side_to_move() == engine::kWhite) ++number;
     first = false;
+    white_before = white;
   }
   word('{' + game.reason + '}');
   word(result_text(game));

@@ -200,15 +200,16 @@ bool Player::over() {
   return result.has_value();
 }
 
-/// Prints the move in SAN and in coordinates.
+/// All moves of the engine's turn, in SAN and in coordinates.
 void Player::answer() {
-  if (engine_->game().board().side_to_move() != engine_side_ || engine_->game().result()) return;
-  const auto outcome = think(options_.move_time);
-  if (!outcome.best) return;
-  const auto legal = engine_->game().legal_moves();
-  out_ << "Aanca plays " << engine::to_san(engine_->game().board(), outcome.best, legal) << " ("
-       << engine::to_coordinates(engine_->game().board(), outcome.best) << ")\n";
-  play(outcome.best);
+  while (engine_->game().board().side_to_move() == engine_side_ && !engine_->game().result()) {
+    const auto outcome = think(options_.move_time);
+    if (!outcome.best) return;
+    const auto legal = engine_->game().legal_moves();
+    out_ << "Aanca plays " << engine::to_san(engine_->game().board(), outcome.best, legal) << " ("
+         << engine::to_coordinates(engine_->game().board(), outcome.best) << ")\n";
+    play(outcome.best);
+  }
 }
 
 engine::SearchResult Player::think(std::int64_t ms) {
@@ -261,14 +262,14 @@ void Player::rules(const std::string&) {
     out_ << "  " << line << '\n';
 }
 
-/// Takes back two plies when the engine has answered, so that the player is to move again.
+/// Takes back the engine's answer too, so that the player is to move again.
 void Player::undo(const std::string&) {
   if (played_ == 0) {
     out_ << "No move can be taken back.\n";
     return;
   }
-  const bool both = engine_->game().board().side_to_move() != engine_side_ && played_ >= 2;
-  for (int i = 0; i < (both ? 2 : 1) && engine_->game().undo(); ++i) --played_;
+  while (played_ > 0 && engine_->game().undo())
+    if (--played_; engine_->game().board().side_to_move() != engine_side_) break;
   engine_side_ = ~engine_->game().board().side_to_move();
   show();
 }

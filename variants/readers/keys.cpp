@@ -22,6 +22,8 @@ extern const Family kLionTrading;  // lion_trading.cpp
 extern const Family kPassing;      // passing.cpp
 extern const Family kWalls;        // walls.cpp
 extern const Family kRelay;        // relay.cpp
+extern const Family kMirror;       // mirror.cpp
+extern const Family kTurns;        // turns.cpp
 extern const Family kGoals;        // goals.cpp
 extern const Family kConnection;   // connection.cpp
 extern const Family kRepetition;   // repetition.cpp
@@ -31,7 +33,7 @@ const std::vector<const Family*>& families() {
   static const std::vector<const Family*> all = {
       &kBoard,    &kPieces,     &kPromotion,   &kDrops,   &kRoyalty, &kPawns,
       &kCastling, &kCaptures,   &kLionTrading, &kPassing, &kWalls,   &kRelay,
-      &kGoals,    &kConnection, &kRepetition,  &kGui};
+      &kGoals,    &kConnection, &kRepetition,  &kTurns,   &kMirror,  &kGui};
   return all;
 }
 

@@ -72,11 +72,33 @@ Bitset<Bits> pattern_attackers(const Position<Bits>& p, const AttackPattern<Bits
   return out;
 }
 
+template <int Bits>
+PieceType type_or(const Position<Bits>& p, Square s) {
+  const Piece there = p.piece_on(s);
+  return there == kNoPiece || there == kHole ? PieceType{0} : type_of(there);
+}
+
+/// Where the game has two boards: calls `call(occupied squares, pieces of the other board)` for
+/// the board of the piece on `s`, if it `counts`, else for the first.
+template <int Bits, class Call>
+auto on_one_board(const Position<Bits>& p, Square s, const Bitset<Bits>& occupied, bool counts,
+                  Call call) {
+  const bool far = counts && p.rules().template get<Mirror>().far[type_or(p, s)];
+  const Bitset<Bits> others = Mirror::pieces_on(p, !far);
+  return call(occupied & ~others, others & ~Bitset<Bits>::of(s));
+}
+
 /// Stops at the first attacker. Tame patterns never take royals.
 template <class Sight, int Bits>
 bool is_attacked(const Position<Bits>& p, Square s, Color by, const Bitset<Bits>& occupied,
                  const Bitset<Bits>& removed) {
   const bool relay = Sight::kLimited && p.rules().template has<Relay>();
+  if constexpr (Sight::kLimited)
+    if (p.rules().template has<Mirror>())
+      return on_one_board(p, s, occupied, p.rules().royal(type_or(p, s)),
+                          [&](const Bitset<Bits>& seen, const Bitset<Bits>& others) {
+                            return is_attacked<FullSight<Bits>>(p, s, by, seen, removed | others);
+                          });
   if (relay && takers_by_role(p, s, by, true, occupied, removed)) return true;
   for (const AttackPattern<Bits>& k : p.tables().attack_patterns(by)) {
     if (k.tame || (relay && !k.royals_only)) continue;
@@ -127,6 +149,11 @@ Bitset<Bits> attackers(const Position<Bits>& p, Square s, Color by, const Bitset
   if constexpr (Sight::kLimited)
     if (p.rules().template has<Relay>())
       return takers_by_role(p, s, by, royal, occupied, Bitset<Bits>{});
+  if constexpr (Sight::kLimited)
+    if (p.rules().template has<Mirror>())
+      return on_one_board(p, s, occupied, true, [&](const Bitset<Bits>& seen, const Bitset<Bits>&) {
+        return attackers<FullSight<Bits>>(p, s, by, seen, royal);
+      });
   for (const AttackPattern<Bits>& k : p.tables().attack_patterns(by)) {
     if (k.royals_only) continue;
     const Bitset<Bits> from = aimed_at<Sight>(p, k, s, candidates(p, k, by)) & occupied;
@@ -264,6 +291,13 @@ bool Position<Bits>::see_ge(Move m, Value threshold,
   if (balance >= 0) return true;
   if (m.kind() != MoveKind::Drop) occupied.reset(from);
   occupied.set(to);
+  // On two boards the next to take stands on the other one; the exchange is followed no further.
+  if (rules_->has<Mirror>()) {
+    const Mirror::Data& mirror = rules_->get<Mirror>();
+    const bool far = !mirror.far[type_of(squares_[static_cast<std::size_t>(from)])];
+    return !attackers<FullSight<Bits>>(*this, to, ~side_,
+                                       occupied & ~Mirror::pieces_on(*this, !far), false);
+  }
   Color turn = ~side_;
   bool ours = true;  // who gains if the exchange stops now
   for (;;) {

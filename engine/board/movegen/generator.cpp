@@ -331,7 +331,7 @@ template <int Bits, class Sink, class Sight>
 /// By any mover of the piece. Without an unmoved piece there is no partner.
 template <int Bits, class Sink, class Sight>
 inline void Generator<Bits, Sink, Sight>::castles(Square from) {
-  Set partners = sight_.own & p_.unmoved();
+  Set partners = p_.pieces(us_) & p_.unmoved();
   partners.reset(from);
   if (!partners) return;
   for (const Mover<Bits>& m : t_.movers(us_, type_of(p_.piece_on(from))))

@@ -10,7 +10,8 @@
 namespace engine {
 
 /// The families that LimitedSight obeys.
-inline constexpr Families kLimitsSight = families_of<Spares, HopLimits, Grid, Stopping, Relay>;
+inline constexpr Families kLimitsSight =
+    families_of<Spares, HopLimits, Grid, Stopping, Relay, Mirror>;
 
 /// The pieces as those of the side to move see them.
 template <int Bits>
@@ -58,7 +59,8 @@ struct LimitedSight : FullSight<Bits> {
   explicit LimitedSight(const Position<Bits>& position) : FullSight<Bits>(position), p(position) {}
 
   void prepare(PieceType t) {
-    const Set enemy = p.pieces(~p.side_to_move());
+    if (p.rules().template has<Mirror>()) look_at(on_board_of(p, t));
+    const Set enemy = p.pieces(~p.side_to_move()) & this->occupied;
     this->prey = p.rules().template has<Spares>() ? enemy & ~Spares::spared_by(p, t) : enemy;
     type = t;
   }
@@ -79,6 +81,12 @@ struct LimitedSight : FullSight<Bits> {
            ends(m.from(), Set::of(m.to())).any();
   }
 
+  /// Where the game has two boards, the pieces on that of a type; else all.
+  static Set on_board_of(const Position<Bits>& p, PieceType t) {
+    return p.rules().template has<Mirror>()
+               ? Mirror::pieces_on(p, p.rules().template get<Mirror>().far[t])
+               : p.occupied();
+  }
   static Set aiming(const Position<Bits>& p, Square s, Set from) {
     if (p.rules().template has<Grid>()) from &= ~p.tables().cell_of(s);
     if (!from || !p.rules().template has<Stopping>()) return from;
@@ -93,9 +101,16 @@ struct LimitedSight : FullSight<Bits> {
     return p.rules().def(t).rank > 0 ? occupied & barred : occupied & (~near | barred);
   }
   static Set reach(const Position<Bits>& p, const Mover<Bits>& m, PieceType t, Square from) {
+    const Set seen = on_board_of(p, t);
     if (m.kind == MoverKind::Hop && p.rules().template has<HopLimits>())
-      return m.hop(from, p.occupied(), HopLimits::barred(p, t));
-    return m.reach(from, p.occupied());
+      return m.hop(from, seen, HopLimits::barred(p, t));
+    return m.reach(from, seen);
+  }
+
+  /// The pieces of the other board do not stand in the way; nobody ends where they do.
+  void look_at(const Set& board) {
+    this->occupied = board;
+    this->own = board & p.pieces(p.side_to_move());
   }
 
   const Position<Bits>& p;

@@ -125,7 +125,7 @@ MoveTables<Bits>::MoveTables(std::shared_ptr<const Rules> rules, Machinery machi
   for (Color c : {kWhite, kBlack})
     for (std::size_t t = 0; t < types; ++t)
       plans_[c].emplace_back(movers_[c][t],
-                             rules_->has<Relay>() ? Plan::Alone
+                             rules_->families().any(families_of<Relay, Mirror>) ? Plan::Alone
                              : !rules_->families().any(families_of<Grid, Stopping>) &&
                                      promotion_[c][t].types.empty() &&
                                      rules_->def(static_cast<PieceType>(t)).spares.empty()
@@ -330,7 +330,8 @@ void MoveTables<Bits>::add_steps(Mover<Bits>& m, const Rule& rule) const {
                     std::all_of(rule.rays.begin(), rule.rays.end(), [](const betza::Ray& r) {
                       return r.via_rule == betza::ViaRule::AllEmpty;
                     });
-  if (!few || (!leap && !lame) || rules_->families().any(families_of<Grid, Stopping, Relay>))
+  if (!few || (!leap && !lame) ||
+      rules_->families().any(families_of<Grid, Stopping, Relay, Mirror>))
     return;
   const Geometry& g = rules_->geometry();
   const Color c = m.black ? kBlack : kWhite;

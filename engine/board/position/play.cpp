@@ -314,9 +314,23 @@ template <int Bits>
 void Position<Bits>::undo() {
   assert(states_.size() > 1);
   take_back_to(states_.back().journal);
+  const bool turn_passed = !states_.back().goes_on;
   states_.pop_back();
+  if (!turn_passed) return;
   side_ = ~side_;
   --game_ply_;
+}
+
+/// Nothing is left to be taken in passing: that would be an own pawn.
+template <int Bits>
+void Position<Bits>::move_again() {
+  forget_ep_squares();
+  side_ = ~side_;
+  --game_ply_;
+  State& st = states_.back();
+  st.key ^= zobrist_->side();
+  st.goes_on = true;
+  st.in_check = in_check_now(side_);
 }
 
 template <int Bits>
@@ -347,6 +361,7 @@ void Position<Bits>::undo_null() {
   template void Position<bits>::set_flags(Square, std::uint8_t);     \
   template void Position<bits>::change_hand(Color, PieceType, int);  \
   template void Position<bits>::set_wall(Square, bool);              \
+  template void Position<bits>::move_again();                        \
   template void Position<bits>::play(Move);                          \
   template Key Position<bits>::likely_key_after(Move) const;         \
   template void Position<bits>::undo();                              \

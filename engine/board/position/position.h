@@ -108,6 +108,8 @@ class Position final : public Board {
   void change_hand(Color c, PieceType t, int by);
   /// REQUIRES an empty square, or a wall.
   void set_wall(Square s, bool stands);
+  /// The turn that has just passed is taken back: the side that has moved moves again.
+  void move_again();
   /// The flags of the piece on `s` once it has moved.
   std::uint8_t moved_flags(Square s) const {
     return flags_[static_cast<std::size_t>(s)] & static_cast<std::uint8_t>(~kUnmoved);

@@ -37,12 +37,14 @@
 #include "engine/board/rules/moves/gating.h"
 #include "engine/board/rules/moves/grid.h"
 #include "engine/board/rules/moves/in_place_promotion.h"
+#include "engine/board/rules/moves/mirror.h"
 #include "engine/board/rules/moves/move_changes.h"
 #include "engine/board/rules/moves/passing.h"
 #include "engine/board/rules/moves/promotion.h"
 #include "engine/board/rules/moves/relay.h"
 #include "engine/board/rules/moves/stock.h"
 #include "engine/board/rules/moves/stopping.h"
+#include "engine/board/rules/moves/turns.h"
 #include "engine/board/rules/moves/vanishing.h"
 #include "engine/board/rules/moves/walls.h"
 #include "engine/board/rules/royalty/bikjang.h"
@@ -65,12 +67,12 @@ using AllFamilies = FamilyList<
     MustCapture, Explosion, ExplosionRemains, CaptureChanges, Burning, MoveChanges, Stock, Pickup,
     Spares,
     SparesProtected,  //
-    HopLimits, Grid, Stopping, Relay, LionTrading, DeferredPromotion, WholeCaptures, Walls,
+    HopLimits, Grid, Stopping, Relay, Mirror, LionTrading, DeferredPromotion, WholeCaptures, Walls,
     Vanishing,
     Flips,                                                                                       //
     MisereMate, DecisiveStalemate, DropMateBan, MateLimits, Extinction, BareKing, Flag, Checks,  //
     Connection, CastlingGoal, Points, DrawOdds,                                                  //
-    Repetition, DecisiveRepetition, PerpetualCheck, PerpetualChase, Idling, NMove, Counting>;
+    Repetition, DecisiveRepetition, PerpetualCheck, PerpetualChase, Idling, NMove, Counting, Turns>;
 
 namespace family_detail {
 

@@ -28,8 +28,8 @@ std::string check_text(const Board&, int) { return "Perpetual check"; }
 std::string chase_text(const Board&, int) { return "Perpetual chase"; }
 
 /// Plies back to the occurrence that completes a repetition; 0 when there is none. Stops at the
-/// last null move and, unless drops are reversible, at the last progress. Every second ply: the
-/// same side must be to move.
+/// last null move and, unless drops are reversible, at the last progress. Every second ply, where
+/// the sides alternate: the same side must be to move.
 int repeated(const Board& b, int ply, bool claim) {
   const auto& h = b.history();
   const State& now = h.back();
@@ -37,8 +37,9 @@ int repeated(const Board& b, int ply, bool claim) {
   int end = std::min<int>(now.since_null, static_cast<int>(h.size()) - 1);
   if (!data.reversible_drops) end = std::min<int>(end, now.halfmoves);
   if (!claim) end = std::min(end, kSearchHorizon);
+  const int step = b.rules().has<Turns>() ? 1 : 2;
   int seen = 1;
-  for (int i = 2; i <= end; i += 2) {
+  for (int i = step; i <= end; i += step) {
     if (h[h.size() - 1 - static_cast<std::size_t>(i)].key != now.key) continue;
     ++seen;
     if (seen == data.occurrences || (!claim && i < ply)) return i;

@@ -13,6 +13,14 @@ namespace engine {
 
 namespace {
 
+/// What stands in the way of a castler of this type.
+template <int Bits>
+Bitset<Bits> in_the_way(const Position<Bits>& p, Square from) {
+  return p.rules().template has<Mirror>()
+             ? Mirror::pieces_on(p, p.rules().template get<Mirror>().far[type_of(p.piece_on(from))])
+             : p.occupied();
+}
+
 bool between(int x, int a, int b) { return x >= std::min(a, b) && x <= std::max(a, b); }
 
 /// Castling towards dx (-1 or 1, White's view); kNoMove when it is not possible. The first piece in
@@ -26,8 +34,9 @@ Move castling_towards(const Position<Bits>& p, const CheckInfo<Bits>& info, cons
   const Castling::Data& data = rules.template get<Castling>();
   const Bitset<Bits>& own = p.pieces(p.side_to_move());
   const int rank = g.rank(from), file = g.file(from);
+  const Bitset<Bits> standing = in_the_way(p, from);
   int f = file + dx;
-  while (g.inside(f, rank) && !p.occupied().test(g.square(f, rank)) && !g.hole(g.square(f, rank)))
+  while (g.inside(f, rank) && !standing.test(g.square(f, rank)) && !g.hole(g.square(f, rank)))
     f += dx;
   if (!g.inside(f, rank)) return kNoMove;
   const Square rook = g.square(f, rank);
@@ -44,7 +53,10 @@ Move castling_towards(const Position<Bits>& p, const CheckInfo<Bits>& info, cons
   }
   if (!g.inside(target_file, rank)) return kNoMove;
   const Square to = g.square(target_file, rank), rook_to = g.square(rook_file, rank);
-  Bitset<Bits> others = p.occupied();
+  Bitset<Bits> others = standing;
+  if (p.rules().template has<Mirror>() &&
+      ((p.occupied() & ~standing).test(to) || (p.occupied() & ~standing).test(rook_to)))
+    return kNoMove;  // on the other board
   others.reset(from), others.reset(rook);
   for (int x = std::min({file, target_file, rook_file});
        x <= std::max({file, target_file, rook_file}); ++x)
@@ -101,7 +113,7 @@ Castling::Moves Castling::moves(const Position<Bits>& p, const CheckInfo<Bits>& 
     // The first piece must be the partner: often another one stands beside the castler.
     const Square beside = from + dx;
     if (beside < 0 || beside >= p.rules().squares() ||
-        (p.occupied().test(beside) && !partners.test(beside)))
+        (in_the_way(p, from).test(beside) && !partners.test(beside)))
       continue;
     if (const Move move = castling_towards(p, info, c, from, dx, royal))
       out.bits[static_cast<std::size_t>(out.count++)] = move.bits();
