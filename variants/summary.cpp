@@ -105,9 +105,9 @@ Summary summarize(const Variant& v) {
 
 bool is_summary_key(std::string_view key) {
   constexpr std::string_view kKeys[] = {
-      "board",         "fen",          "title",    "also",         "fsf",        "xboard",
-      "xboard.parent", "xboard.table", "captures", "hand",         "gate",       "menu",
-      "castle",        "must.capture", "wall",     "capture.wall", "blast.wall", "drop.free"};
+      "board",        "fen",          "title",      "also",      "fsf",   "xboard", "xboard.parent",
+      "xboard.table", "captures",     "hand",       "gate",      "menu",  "castle", "must.capture",
+      "wall",         "capture.wall", "blast.wall", "drop.free", "vanish"};
   return std::find(std::begin(kKeys), std::end(kKeys), key) != std::end(kKeys) ||
          key.substr(0, 7) == "piece.+";
 }
@@ -150,7 +150,8 @@ std::optional<Summary> summarize(const Definition& def) {
   if (const Setting* castle = def.find("castle"))
     out.free_castling = std::count(castle->words.begin(), castle->words.end(), "960") > 0;
   out.whole_captures = has(def, "must.capture", {"whole"});
-  out.walls = given(def, "wall") || given(def, "capture.wall") || given(def, "blast.wall");
+  out.walls = given(def, "wall") || given(def, "capture.wall") || given(def, "blast.wall") ||
+              given(def, "vanish");
   if (counts_pieces(def)) count_kinds(def, fen, out);
   return out;
 }
