@@ -9,6 +9,7 @@
 #include <fstream>
 #include <iostream>
 
+#include "tools/selfplay/book_maker.h"
 #include "tools/selfplay/opening_file.h"
 #include "tools/selfplay/options.h"
 
@@ -28,6 +29,7 @@ constexpr const char* kHelp =
     "FOLDER\n"
     "    plays a match in each game and prints a table\n"
     "aanca-selfplay --make-openings N --variant V --plies P --output FILE\n"
+    "aanca-selfplay --make-book GAMES.pgn --variant V --plies P --output FILE\n"
     "    writes balanced openings for --openings\n";
 
 constexpr const char* kExamples =
@@ -80,6 +82,19 @@ int make_openings(const Arguments& args) {
   return found == wanted ? 0 : 1;
 }
 
+int make_book(const Arguments& args) {
+  if (!args.count("output")) throw std::runtime_error("--make-book needs --output FILE");
+  const auto name = args["make-book"].as<std::string>();
+  std::ifstream pgn(name);
+  if (!pgn) throw std::runtime_error(name + ": cannot be read");
+  const auto game = engine::BoardGame::create(selfplay::find_variant(args));
+  auto book = open(args["output"].as<std::string>(), std::ios::out);
+  const selfplay::BookCount count =
+      selfplay::write_book(pgn, name, args["plies"].as<int>(), *game, book, std::cerr);
+  std::cout << count.games << " games, " << count.positions << " positions\n";
+  return count.faults == 0 && count.games > 0 ? 0 : 1;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -91,6 +106,7 @@ int main(int argc, char** argv) {
       return 0;
     }
     if (args.count("version")) return std::cout << "aanca-selfplay " AANCA_VERSION "\n", 0;
+    if (args.count("make-book")) return make_book(args);
     if (args.count("make-openings")) return make_openings(args);
     if (args.count("gauntlet")) return run_gauntlet(args);
     std::ofstream pgn;

@@ -113,6 +113,8 @@ po::options_description describe_options() {
       "ELO0 ELO1 [ALPHA BETA]: stop when this test is decided; error probabilities: 0.05");
   add("elo-model", text()->default_value("logistic"),
       "what the Elo of --sprt means: logistic or normalized");
+  add("make-book", text(),
+      "a file of games in PGN: write an opening book of their first --plies plies to --output");
   add("make-openings", po::value<int>(), "how many different openings to write to --output");
   add("gauntlet", texts()->multitoken(),
       "play a match in each of these games; the results are in one table");
