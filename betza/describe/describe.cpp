@@ -104,7 +104,8 @@ std::string manner_words(const LegForm& leg, bool first) {
                     : leap.stride() == 2 ? "blocked by a piece on the square between"
                                          : "blocked by a piece on a square between");
   }
-  if (prefix.has('n'))
+  // A lame piece that captures so too, as the horse of xiangqi, is no pawn.
+  if (prefix.has('n') && prefix.has('m') && !prefix.has('c'))
     words.push_back("exposing itself to en passant capture on the squares it passes");
   if (jumps > 0 && leaping) {
     words.push_back(leap.stride() == 2 ? "only if a piece stands on the square between"
