@@ -8,6 +8,7 @@
 
 #include "engine/board/rules/dead_position.h"
 #include "engine/eval/by_hand.h"
+#include "engine/eval/freedom.h"
 
 namespace engine {
 
@@ -132,7 +133,8 @@ Value Evaluator<Bits>::by_hand(const Position<Bits>& p, const Material& m) {
   s.eg = s.eg * m.end_scale[s.eg > 0 ? kWhite : kBlack] / kFullScale;
   if (m.one_bound_each && opposite_colors(p, *tables_))
     s.eg = s.eg * tables_->params.material.scale_opposite / kFullScale;
-  return (s.mg * m.phase + s.eg * (256 - m.phase)) / 256;
+  const Value v = (s.mg * m.phase + s.eg * (256 - m.phase)) / 256;
+  return counts_freedom(p.rules()) ? v + freedom(p) : v;
 }
 
 template <int Bits>

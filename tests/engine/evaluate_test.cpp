@@ -111,6 +111,7 @@ bool symmetric(const Rules& rules) {
             std::count(start.squares.begin(), start.squares.end(),
                        make_piece(kBlack, static_cast<PieceType>(t))))
       return false;
+  if (v.royalty.mode == variants::RoyalMode::First) return false;  // the lowest rank, for both
   const Geometry& g = rules.geometry();
   for (const variants::PieceDef& d : v.pieces)
     if (!mirrored_zone(g, d.promotion_zone) || !mirrored_zone(g, d.drop_zone)) return false;
@@ -165,6 +166,21 @@ TEST_CASE("what is in the hands counts, not only how much") {
                     "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3[" + std::string(hands) + "] w - - 0 1"));
     CHECK(one(p) == Evaluator<64>(tables)(p));
   }
+}
+
+TEST_CASE("who has room to move is better where walls shut in") {
+  const auto rules = test::rules_of("amazons");
+  test::on_position(rules, [&]<int Bits>(Position<Bits>& p) {
+    Evaluator<Bits> evaluate(
+        std::make_shared<EvalTables<Bits>>(rules, std::make_shared<MoveTables<Bits>>(rules)));
+    const auto value = [&](const std::string& fen) {
+      p.set(parse_fen(*rules, fen));
+      return evaluate(p);
+    };
+    const std::string rest = "/10/10/10/10/10/10/10/10/Q8q w - - 0 1";
+    CHECK(value("Q8q" + rest) < value("Q7*q" + rest));
+    CHECK(value("Q*7q" + rest) < value("Q8q" + rest));
+  });
 }
 
 TEST_CASE("a lone king is driven to the edge") {
