@@ -130,7 +130,8 @@ void write_points(Draft& out) {
     out.line("points", text);
   }
   out.line("stalemate", counted ? "points" : rules.on("stalematePieceCount") ? "count" : stalemate);
-  if (rules.on("adjudicateFullBoard") && rule != "unweighted")
+  // Where pieces are dropped a full board leaves no move, and that is counted already.
+  if (rules.on("adjudicateFullBoard") && !(rule == "unweighted" && rules.on("pieceDrops")))
     out.cannot("adjudicateFullBoard", "the end of the game when the board is full");
 }
 
