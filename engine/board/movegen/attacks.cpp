@@ -224,7 +224,7 @@ Bitset<Bits> Position<Bits>::attacks_from(Square s) const {
     Relay::each_role(*this, s, add);
   else
     add(type_of(p), tables_->board(), false);
-  return limited ? LimitedSight<Bits>::aiming(*this, s, out) : out;
+  return limited ? LimitedSight<Bits>::ends(*this, color_of(p), s, out) : out;
 }
 
 /// Pseudo-royals (royal = ... last) count only when one is left. Squares are numbered rank by rank.

@@ -65,11 +65,14 @@ struct LimitedSight : FullSight<Bits> {
     type = t;
   }
   Set reach(const Mover<Bits>& m, Square from) const { return reach(p, m, type, from); }
-  Set ends(Square from, Set targets) const {
-    targets &= zone;
+  Set ends(Square from, const Set& targets) const {
+    return ends(p, p.side_to_move(), from, targets & zone);
+  }
+  /// Those of `targets` where a piece of `us` may end that stands on `from`.
+  static Set ends(const Position<Bits>& p, Color us, Square from, Set targets) {
     if (p.rules().template has<Grid>()) targets &= ~p.tables().cell_of(from);
     if (!p.rules().template has<Stopping>()) return targets;
-    const Set beside = Stopping::zone(p, ~p.side_to_move());
+    const Set beside = Stopping::zone(p, ~us);
     for (Set s = targets; s;)
       if (const Square to = s.pop_lsb(); !Stopping::passes(p, from, to, beside)) targets.reset(to);
     return targets;
