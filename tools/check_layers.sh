@@ -47,6 +47,7 @@ awk -F'\t' '
     add("^tools/web/", "^(tools/(web|diagram)|engine/(board|search)|variants)/|^engine/(game|engine|board_engine|preset/(learning_engine|lift_cache))[.]h$")
     add("^tools/tune/batch_evaluator[.]cpp$", "^(tools/tune|engine/eval|variants|betza)/|^engine/position_game[.]h$")
     add("^tools/tune/", "^(tools/(tune|positions)|engine/(board|eval)|variants)/")
+    add("^tools/learn/teach[.]cpp$", "^(tools/(learn|positions|tune|selfplay)|engine/board|variants)/|^engine/(board_game|uci/dialect)[.]h$")
     add("^tools/positions/", "^(tools/(positions|selfplay)|engine/(board|eval|search)|variants)/|^engine/(board_game|board_engine)[.]h$")
     add("^tools/", "^(tools|engine/board|engine/eval|engine/search|variants|betza|cheg)/|^engine/(game|engine|board_game|board_engine)[.]h$")
     add("^tests/", ".")

@@ -213,6 +213,7 @@ class Course {
     t.hidden = options_.hidden != 0 ? options_.hidden : size.hidden;
     t.shared_only = size.shared;
     t.residual = residual;
+    t.result_share = options_.result_share;
     if (residual) t.hidden = std::min(t.hidden, 32), t.rate = 0.001, t.epochs = 5;
     t.threads = options_.threads;
     t.seed = options_.seed;

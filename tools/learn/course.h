@@ -29,6 +29,7 @@ struct CourseOptions {
   std::filesystem::path output;  // of the best network
   std::vector<std::filesystem::path> data;  // more positions to learn from
   bool train_only = false;                  // one generation without self-play
+  double result_share = 0.4;                // of the games' results in what networks learn
 };
 
 enum class CandidateKind {

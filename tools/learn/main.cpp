@@ -54,6 +54,9 @@ po::options_description describe(CommandLine& line) {
       "learn from the positions of FILE too; may be repeated")(
       "train-only", po::bool_switch(&c.train_only),
       "learn from the positions of --data alone, without self-play: one generation")(
+      "result-share",
+      po::value(&c.result_share)->default_value(c.result_share, "0.4")->value_name("X"),
+      "of the games' results in what networks learn, 0 to 1; the rest is the score")(
       "teacher", po::value(&line.teacher.command)->value_name("COMMAND"),
       "a UCI engine that scores the positions of --data again; --data-only FILE gets them")(
       "teacher-option", po::value(&line.teacher.settings)->value_name("NAME=VALUE"),
@@ -98,7 +101,7 @@ void print_help(const po::options_description& options) {
                "  aanca-learn chess --data a.dat --data b.dat --hours 1\n"
                "From a stronger engine:\n"
                "  aanca-learn chess --data a.dat --teacher stockfish --data-only taught.dat\n"
-               "  aanca-learn chess --data taught.dat --train-only\n";
+               "  aanca-learn chess --data taught.dat --train-only --result-share 0\n";
 }
 
 /// Progress replaces its line at a terminal; in a file only what is final stands.
@@ -133,6 +136,8 @@ CommandLine parse(int argc, char** argv, bool& done) {
     throw std::runtime_error("--teacher needs --data (positions) and --data-only (where they go)");
   if (line.course.train_only && line.data.empty())
     throw std::runtime_error("--train-only needs --data");
+  if (!(line.course.result_share >= 0 && line.course.result_share <= 1))
+    throw std::runtime_error("--result-share: 0 to 1");
   if (line.teacher.neighbours < 0) throw std::runtime_error("--neighbours: at least 0");
   if (line.course.threads < 1 || !(line.course.hours > 0) || line.course.nodes == 0)
     throw std::runtime_error("--threads, --hours and --nodes must be above 0");

@@ -10,6 +10,7 @@
 
 #include "engine/board/rules.h"
 #include "engine/board_game.h"
+#include "engine/uci/dialect.h"
 #include "tools/positions/quiet.h"
 #include "tools/tune/feature_decoder.h"
 
@@ -49,7 +50,7 @@ class Classroom {
     new_game_ = new_game_ || s.first != 0;
     const engine::Setup setup =
         decoder_.setup(data.features(i), static_cast<engine::Color>(s.side));
-    const std::string fen = engine::print_fen(*rules_, setup, engine::FenDialect::FairyStockfish);
+    const std::string fen = text_of(setup);
     if (!set_up(fen)) return;
     ask(s, to);
     for (int k = 0; k < neighbours_; ++k) {
@@ -62,6 +63,10 @@ class Classroom {
   }
 
  private:
+  std::string text_of(const engine::Setup& setup) const {
+    return engine::print_fen(*rules_, setup, engine::FenDialect::FairyStockfish);
+  }
+
   /// False: features lack something without which the position is not one of the game.
   bool set_up(const std::string& fen) {
     try {
@@ -85,8 +90,8 @@ class Classroom {
   void ask(Sample s, Lessons& to) {
     const engine::Board& board = game_->board();
     if (board.in_check()) return;
-    const UciTeacher::Answer answer = teacher_.value(game_->position());
-    const auto best = game_->parse_move(answer.best);
+    const UciTeacher::Answer answer = teacher_.value(text_of(board.to_setup()));
+    const auto best = engine::uci::parse_move(*game_, answer.best, engine::uci::Dialect::Uci);
     if (!answer.score || !best || !positions::quiet(board, *best)) return;
     const int score = std::clamp(*answer.score, -kMostScore, kMostScore);
     if (s.result != positions::kUnknownResult) to.pairs.push_back({score, s.score});
