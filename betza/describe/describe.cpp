@@ -104,7 +104,7 @@ std::string manner_words(const LegForm& leg, bool first) {
                     : leap.stride() == 2 ? "blocked by a piece on the square between"
                                          : "blocked by a piece on a square between");
   }
-  // A lame piece that captures so too, as the horse of xiangqi, is no pawn.
+  // A lame piece that captures so too, as the horse of xiangqi, is not a pawn.
   if (prefix.has('n') && prefix.has('m') && !prefix.has('c'))
     words.push_back("exposing itself to en passant capture on the squares it passes");
   if (jumps > 0 && leaping) {

@@ -296,7 +296,7 @@ void Session::make_own_move(const SearchResult& outcome) {
   thinking_.time().note_delay(thinking_.overdue());
   game_.play(best);
   const std::optional<Result> result = protocol_result(game);
-  // Where nobody can move and the draw may not be claimed, only an agreement ends the game.
+  // Where neither side can move and the draw may not be claimed, only an agreement ends the game.
   const bool draws = result && result->winner == Winner::Nobody &&
                      (!game.legal_moves().empty() || !may_claim(*result));
   // A draw that our move brings about is claimed before the move, as over the board.

@@ -110,7 +110,7 @@ struct LimitedSight : FullSight<Bits> {
     return m.reach(from, seen);
   }
 
-  /// The pieces of the other board do not stand in the way; nobody ends where they do.
+  /// The pieces of the other board do not stand in the way; no piece ends where they stand.
   void look_at(const Set& board) {
     this->occupied = board;
     this->own = board & p.pieces(p.side_to_move());

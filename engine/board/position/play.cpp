@@ -263,7 +263,7 @@ void Position<Bits>::play(Move m) {
     if (!rules_->has<Drops>() || !rules_->get<Drops>().free[m.piece()])
       change_hand(us, rules_->from_hand(m.piece()), -1);
     put(m.to(), st.moved, Castling::flags_of_drop(*this, m) ? kUnmoved : std::uint8_t{0});
-    if (!rules_->has<Pickup>()) st.halfmoves = 0;  // what can be taken back is no progress
+    if (!rules_->has<Pickup>()) st.halfmoves = 0;  // a drop that may be picked up again
   } else if (m.kind() == MoveKind::Pickup) {
     st.moved = squares_[static_cast<std::size_t>(m.from())];
     remove(m.from());

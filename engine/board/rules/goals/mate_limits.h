@@ -2,7 +2,7 @@
 // not mate alone; a mate is a draw unless a strong piece gave one of the checks in the unbroken
 // series that led to it.
 //
-// Ini: mate.ban, mate.needs. State: what the last checks were; it is no part of the key, and a FEN
+// Ini: mate.ban, mate.needs. State: what the last checks were; the key leaves it out, and a FEN
 // holds only the check that stands. Hooks: set_up_turn, on_turn; banned, because only the replies
 // show a mate. Tested by tests/engine/families_test.cpp.
 #pragma once

@@ -26,7 +26,7 @@ std::string StuckPass::describe(const Rules&) {
 }
 
 /// Asked again for the other side, after the null move here, it says no: a pass in reply to a pass
-/// is no move.
+/// is not a move.
 template <int Bits>
 bool StuckPass::may_pass(Position<Bits>& p) {
   if (p.state().since_null == 0 && p.history().size() > 1) return false;

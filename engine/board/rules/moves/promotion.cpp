@@ -40,7 +40,7 @@ std::string Promotion::describe(const Rules& rules) {
 namespace {
 
 /// promote.file: what a piece of type `t` becomes on this file; on a royal's file what it may
-/// become and nobody starts with, if there is such a type.
+/// become and that no side starts with, if there is such a type.
 std::optional<PieceType> choice_on_file(const Rules& rules, Color c, PieceType t, int file) {
   const Geometry& g = rules.geometry();
   const std::vector<Piece>& start = rules.start_squares();

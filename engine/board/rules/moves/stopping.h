@@ -23,7 +23,8 @@ struct Stopping {
   /// Squares beside the guards of `c`.
   template <int Bits>
   static Bitset<Bits> zone(const Position<Bits>& p, Color c);
-  /// Is the line from `from` to `to` free of `zone` before its end? True for what is no line.
+  /// Is the line from `from` to `to` free of `zone` before its end? True where they are not on a
+  /// line.
   template <int Bits>
   static bool passes(const Position<Bits>& p, Square from, Square to, const Bitset<Bits>& zone);
 };
