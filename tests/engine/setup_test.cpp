@@ -233,7 +233,7 @@ TEST_CASE("every position of a random game survives its FEN") {
         const std::vector<Move> legal = test::legal_moves(p);
         if (legal.empty()) break;
         p.play(legal[random() % legal.size()]);
-        if (family_result(p)) break;  // moves after the end are nobody's
+        if (family_result(p)) break;  // moves after the end have no side
         for (FenDialect d : {FenDialect::XBoard, FenDialect::FairyStockfish}) {
           const std::string fen = print_fen(*rules, p.to_setup(), d);
           CAPTURE(fen);

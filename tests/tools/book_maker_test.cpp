@@ -37,7 +37,7 @@ TEST_CASE("book: two points for a win, one for a draw, none for a loss") {
   CHECK(made("1. e4 0-1\n", 1).book == "");
 }
 
-TEST_CASE("book: comments, variations, marks, tags and numbers are no moves") {
+TEST_CASE("book: comments, variations, marks, tags and numbers are not moves") {
   const Made m = made(
       "[Event \"x (y) {z}\"]\n[Result \"1-0\"]\n\n% escaped\n1.e4! {best} (1. d4 d5 (1... Nf6 "
       "{a)b}) 2. c4) 1... e5 $14 ; rest\n2. "
