@@ -5,6 +5,7 @@
 
 #include <filesystem>
 
+#include "tests/support/temporary_folder.h"
 #include "variants/gamecourier/drawing/canvas/files.h"
 #include "variants/gamecourier/drawing/canvas/utf8.h"
 
@@ -85,7 +86,8 @@ TEST_CASE("pictures as data") {
 }
 
 TEST_CASE("files are read and written whole") {
-  const auto file = std::filesystem::temp_directory_path() / "aanca_canvas_test.bin";
+  const test::TemporaryFolder folder;
+  const std::filesystem::path file = folder.root() / "bytes";
   const std::string bytes("a\0\n\xff", 4);
   canvas::save(file, bytes);
   CHECK(canvas::load(file) == bytes);

@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "tests/cheg/complaints.h"
+#include "tests/support/temporary_folder.h"
 
 using cheg_test::error_in;
 using cheg_test::errors;
@@ -228,7 +229,8 @@ TEST_CASE("limits") {
 }
 
 TEST_CASE("files") {
-  const auto folder = std::filesystem::temp_directory_path();
+  const test::TemporaryFolder temporary;
+  const std::filesystem::path& folder = temporary.root();
   const auto error_of = [](const std::filesystem::path& file) -> std::string {
     try {
       cheg::assemble_file(file);
@@ -240,7 +242,7 @@ TEST_CASE("files") {
   CHECK(error_of(folder / "no such.cheg") ==
         (folder / "no such.cheg").string() + ": error: there is no such file");
   CHECK(error_of(folder) == folder.string() + ": error: this is not a file");
-  const auto file = folder / "aanca_assembler_test.cheg";
+  const auto file = folder / "test.cheg";
   std::ofstream(file) << "ENTRY K,K\r\n LEAVE\r\nEND\r\n";
   CHECK(error_of(file) == "");
   CHECK(cheg::assemble_file(file).file == file.string());
@@ -248,5 +250,4 @@ TEST_CASE("files") {
   CHECK(error_of(file).find("more than 4194304 bytes") != std::string::npos);
   std::ofstream(file).flush();
   CHECK(error_of(file).find("the file is empty") != std::string::npos);
-  std::filesystem::remove(file);
 }

@@ -1,20 +1,17 @@
 // tests/cheg/data_test.cpp: the data files of TREE and SUM: reading, writing, binding to a program,
 // and what a program does with them; bad files are refused with their place. Data: bytes made here.
 #include <doctest/doctest.h>
-#include <unistd.h>
 
-#include <filesystem>
-#include <fstream>
 #include <string>
 
 #include "cheg/assembler/assembler.h"
 #include "cheg/data/data_file.h"
 #include "cheg/machine/machine.h"
 #include "tests/cheg/scripted_host.h"
+#include "tests/support/temporary_folder.h"
 
 using namespace cheg;
 using namespace std::string_literals;
-namespace fs = std::filesystem;
 
 namespace {
 
@@ -39,16 +36,11 @@ bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-/// A folder with files, gone at the end.
 struct Folder {
-  fs::path path = fs::temp_directory_path() / ("aanca_data_test." + std::to_string(::getpid()));
-  Folder() { fs::create_directories(path); }
-  ~Folder() { fs::remove_all(path); }
-  void put(const std::string& name, const std::string& bytes) const {
-    std::ofstream(path / name, std::ios::binary) << bytes;
-  }
+  test::TemporaryFolder folder;
+  void put(const std::string& name, const std::string& bytes) const { folder.write(name, bytes); }
   Program program(const std::string& text) const {
-    return assemble(text, (path / "test.cheg").string());
+    return assemble(text, folder.path("test.cheg"));
   }
 };
 

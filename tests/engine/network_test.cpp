@@ -6,7 +6,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <random>
@@ -17,6 +16,7 @@
 #include "engine/eval/network/network_file.h"
 #include "engine/eval/network/network_library.h"
 #include "tests/engine/on_position.h"
+#include "tests/support/temporary_folder.h"
 
 namespace engine {
 namespace {
@@ -91,13 +91,6 @@ void random_walk(Position<Bits>& p, const Network& net, const FeatureLayout& lay
   }
 }
 
-/// A folder of its own, removed at the end.
-struct Folder {
-  fs::path path = fs::temp_directory_path() / ("aanca_networks_" + std::to_string(std::rand()));
-  Folder() { fs::create_directories(path); }
-  ~Folder() { fs::remove_all(path); }
-};
-
 std::string bytes_of(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
@@ -150,14 +143,14 @@ TEST_CASE("features: at the start both sides of a symmetric game see the same") 
 }
 
 TEST_CASE("a network is read as it was written") {
-  const Folder folder;
+  const ::test::TemporaryFolder folder;
   const auto rules = test::rules_of("crazyhouse");
   const FeatureLayout layout(*rules);
   Network net = random_network(layout, *rules, 32);
   net.head.residual = true;
   net.params.tempo = 33;
   net.params.pieces.slope = 51.25;
-  const fs::path file = folder.path / "crazyhouse.net";
+  const fs::path file = folder.root() / "crazyhouse.net";
   write_network(file, net);
   const Network read = read_network(file, layout);
   CHECK(read.rows == net.rows);
@@ -214,24 +207,24 @@ TEST_CASE("a network is read as it was written") {
 }
 
 TEST_CASE("a network is found by the rules that it was made for") {
-  const Folder folder;
+  const ::test::TemporaryFolder folder;
   const auto chess = test::rules_of("chess"), zh = test::rules_of("crazyhouse");
-  write_network(folder.path / "any_name.net", random_network(FeatureLayout(*chess), *chess));
-  std::ofstream(folder.path / "text.net") << "nothing";
-  NetworkLibrary library({folder.path / "missing", folder.path});
+  write_network(folder.root() / "any_name.net", random_network(FeatureLayout(*chess), *chess));
+  std::ofstream(folder.root() / "text.net") << "nothing";
+  NetworkLibrary library({folder.root() / "missing", folder.root()});
   CHECK(library.find(*chess).network != nullptr);
   const FoundNetwork none = library.find(*zh);
   CHECK(none.network == nullptr);
   CHECK(none.note.find("text.net: is not a network") != std::string::npos);
 
   SUBCASE("one of the game's name for other rules is not used, and said so") {
-    write_network(folder.path / "crazyhouse.net", random_network(FeatureLayout(*chess), *chess));
-    NetworkLibrary again({folder.path});
+    write_network(folder.root() / "crazyhouse.net", random_network(FeatureLayout(*chess), *chess));
+    NetworkLibrary again({folder.root()});
     CHECK(again.find(*zh).note.find("was made for other rules") != std::string::npos);
   }
   SUBCASE("by hand it may be loaded for other rules with the same pieces and board") {
     const auto king_hill = test::rules_of("kingofthehill");
-    const FoundNetwork found = NetworkLibrary::load(folder.path / "any_name.net", *king_hill);
+    const FoundNetwork found = NetworkLibrary::load(folder.root() / "any_name.net", *king_hill);
     CHECK(found.network != nullptr);
     CHECK(found.note.find("other rules (chess)") != std::string::npos);
   }

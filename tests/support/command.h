@@ -3,47 +3,14 @@
 
 #include <doctest/doctest.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 #include <array>
 #include <cstdio>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
 #include <string>
 
+#include "tests/support/temporary_folder.h"
+
 namespace test {
-
-/// A folder for one test, gone at its end.
-class TemporaryFolder {
- public:
-  TemporaryFolder()
-      : path_(std::filesystem::temp_directory_path() /
-              ("aanca_test_" + std::to_string(::getpid()) + "_" + std::to_string(next()))) {
-    std::filesystem::create_directories(path_);
-  }
-  ~TemporaryFolder() { std::filesystem::remove_all(path_); }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-  std::string path(const std::string& name) const { return (path_ / name).string(); }
-  std::string write(const std::string& name, const std::string& text) const {
-    std::ofstream(path(name)) << text;
-    return path(name);
-  }
-  std::string read(const std::string& name) const {
-    std::ostringstream out;
-    out << std::ifstream(path(name)).rdbuf();
-    return out.str();
-  }
-
- private:
-  static int next() {
-    static int n = 0;
-    return ++n;
-  }
-  std::filesystem::path path_;
-};
 
 struct Ran {
   int status;

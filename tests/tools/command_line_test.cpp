@@ -10,6 +10,8 @@
 #include <memory>
 #include <string>
 
+#include "tests/support/temporary_folder.h"
+
 namespace {
 
 struct Run {
@@ -117,19 +119,17 @@ TEST_CASE("self-play is clean, match counts its games") {
 }
 
 TEST_CASE("a gauntlet has a row for each game, and goes on") {
-  const std::string folder = std::filesystem::temp_directory_path() / "aanca_gauntlet_test";
-  run("rm -rf " + folder);
+  const test::TemporaryFolder folder;
   const std::string command =
       "./aanca-selfplay --gauntlet minishogi chess --engine1 ./aanca --engine2 ./aanca --nodes 50 "
       "--games 2 --max-plies 20 --memory 1 --output " +
-      folder + " 2>/dev/null";
+      folder.path("gauntlet") + " 2>/dev/null";
   const Run once = run(command);
   INFO(once.output);
   CHECK(once.status == 0);
   CHECK(has(once, "minishogi          2"));
   CHECK(has(once, "chess              2"));
   CHECK(run(command).output == once.output);
-  run("rm -rf " + folder);
 }
 
 TEST_CASE("a dead engine is a fault, not a hang") {

@@ -4,7 +4,6 @@
 
 #include <atomic>
 #include <cmath>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <random>
@@ -14,6 +13,7 @@
 #include "engine/eval/network/network_accumulator.h"
 #include "engine/eval/network/network_file.h"
 #include "engine/position_game.h"
+#include "tests/support/temporary_folder.h"
 #include "tools/learn/chart.h"
 #include "tools/learn/course.h"
 #include "tools/learn/course_state.h"
@@ -27,12 +27,6 @@ namespace learn {
 namespace {
 
 namespace fs = std::filesystem;
-
-struct Folder {
-  fs::path path = fs::temp_directory_path() / ("aanca_learn_" + std::to_string(std::rand()));
-  Folder() { fs::create_directories(path); }
-  ~Folder() { fs::remove_all(path); }
-};
 
 std::shared_ptr<const variants::Variant> game(const std::string& name) {
   static const variants::Catalog catalog = variants::Catalog::standard();
@@ -62,32 +56,32 @@ std::string bytes_of(const fs::path& file) {
 }
 
 TEST_CASE("data files: blocks are read back, and files put together") {
-  const Folder folder;
+  const test::TemporaryFolder folder;
   const positions::Dataset data = simple_data(100);
-  positions::append_block(folder.path / "a", kKind, data);
-  positions::append_block(folder.path / "b", kKind, data);
-  std::ofstream(folder.path / "c", std::ios::binary)
-      << bytes_of(folder.path / "a") << bytes_of(folder.path / "b");
-  const positions::Dataset both = positions::read_dataset(folder.path / "c", kKind);
+  positions::append_block(folder.root() / "a", kKind, data);
+  positions::append_block(folder.root() / "b", kKind, data);
+  std::ofstream(folder.root() / "c", std::ios::binary)
+      << bytes_of(folder.root() / "a") << bytes_of(folder.root() / "b");
+  const positions::Dataset both = positions::read_dataset(folder.root() / "c", kKind);
   CHECK(both.size() == 200);
   CHECK(both.games() == 20);
   CHECK(both[150].score == data[50].score);
   CHECK(both.features(150)[0] == data.features(50)[0]);
 
   SUBCASE("a block that is cut off is left out") {
-    const std::string bytes = bytes_of(folder.path / "c");
-    std::ofstream(folder.path / "d", std::ios::binary) << bytes.substr(0, bytes.size() - 7);
-    CHECK(positions::read_dataset(folder.path / "d", kKind).size() == 100);
+    const std::string bytes = bytes_of(folder.root() / "c");
+    std::ofstream(folder.root() / "d", std::ios::binary) << bytes.substr(0, bytes.size() - 7);
+    CHECK(positions::read_dataset(folder.root() / "d", kKind).size() == 100);
   }
   SUBCASE("data for other rules is refused, so is damaged data") {
-    CHECK_THROWS_WITH(positions::read_dataset(folder.path / "a", {9, 2, 768}),
+    CHECK_THROWS_WITH(positions::read_dataset(folder.root() / "a", {9, 2, 768}),
                       doctest::Contains("other rules"));
-    CHECK_THROWS_WITH(positions::read_dataset(folder.path / "a", {1, 2, 60}),
+    CHECK_THROWS_WITH(positions::read_dataset(folder.root() / "a", {1, 2, 60}),
                       doctest::Contains("damaged"));
-    std::ofstream(folder.path / "e") << std::string(100, 'x');
-    CHECK_THROWS_WITH(positions::read_dataset(folder.path / "e", kKind),
+    std::ofstream(folder.root() / "e") << std::string(100, 'x');
+    CHECK_THROWS_WITH(positions::read_dataset(folder.root() / "e", kKind),
                       doctest::Contains("not a file of positions"));
-    CHECK_THROWS_WITH(positions::read_dataset(folder.path / "nothing", kKind),
+    CHECK_THROWS_WITH(positions::read_dataset(folder.root() / "nothing", kKind),
                       doctest::Contains("cannot be read"));
   }
 }
@@ -161,7 +155,7 @@ TEST_CASE("a match of equals is even, and the same seed gives the same score") {
 }
 
 TEST_CASE("a course: a network is made, tried, kept; the course goes on where it stopped") {
-  const Folder folder;
+  const test::TemporaryFolder folder;
   CourseOptions options;
   options.hours = 6.0 / 3600;
   options.generations = 2;
@@ -169,8 +163,8 @@ TEST_CASE("a course: a network is made, tried, kept; the course goes on where it
   options.match_nodes = 100;
   options.match_pairs = 2;
   options.threads = 2;
-  options.folder = folder.path / "course";
-  options.output = folder.path / "out" / "gardner.net";
+  options.folder = folder.root() / "course";
+  options.output = folder.root() / "out" / "gardner.net";
   std::vector<std::string> lines;
   const Report report = [&](const std::string& text, bool final) {
     if (final) lines.push_back(text);

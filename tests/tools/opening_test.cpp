@@ -1,12 +1,10 @@
 // tests/tools/opening_test.cpp: files of openings.
 #include <doctest/doctest.h>
 
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <set>
 #include <sstream>
 
+#include "tests/support/temporary_folder.h"
 #include "tools/selfplay/opening_file.h"
 #include "variants/catalog.h"
 
@@ -16,24 +14,10 @@ using selfplay::Opening;
 
 auto variant(const char* name) { return variants::Catalog::standard().find(name); }
 
-/// A file that is deleted at the end of the test.
-class File {
- public:
-  explicit File(const std::string& text)
-      : path_(std::filesystem::temp_directory_path() /
-              ("aanca_opening_test_" + std::to_string(std::rand()))) {
-    std::ofstream(path_) << text;
-  }
-  ~File() { std::filesystem::remove(path_); }
-  std::string path() const { return path_.string(); }
-
- private:
-  std::filesystem::path path_;
-};
-
 std::vector<Opening> read(const char* game, const std::string& text) {
-  const File file(text);
-  return selfplay::read_openings(file.path(), *engine::BoardGame::create(variant(game)));
+  const test::TemporaryFolder folder;
+  return selfplay::read_openings(folder.write("openings", text),
+                                 *engine::BoardGame::create(variant(game)));
 }
 
 std::string make(const char* game, int count, std::uint64_t seed, bool as_fen) {

@@ -5,9 +5,10 @@
 #include <signal.h>
 
 #include <algorithm>
-#include <filesystem>
+#include <fstream>
 #include <sstream>
 
+#include "tests/support/temporary_folder.h"
 #include "tools/selfplay/match.h"
 #include "variants/catalog.h"
 
@@ -16,19 +17,12 @@ namespace {
 using selfplay::MatchOptions;
 using selfplay::MatchResult;
 
-/// A path whose file is deleted at the end of the test.
+/// A file that is not there yet.
 struct Path {
-  std::string path;
-  explicit Path(const char* name) : path((std::filesystem::temp_directory_path() / name).string()) {
-    std::filesystem::remove(path);
-  }
-  ~Path() { std::filesystem::remove(path); }
+  test::TemporaryFolder folder;
+  std::string path = folder.path("record");
 
-  std::string text() const {
-    std::stringstream text;
-    text << std::ifstream(path).rdbuf();
-    return text.str();
-  }
+  std::string text() const { return folder.read("record"); }
   long lines() const {
     const std::string all = text();
     return std::count(all.begin(), all.end(), '\n');
@@ -58,7 +52,7 @@ MatchResult play(const MatchOptions& o) {
 }  // namespace
 
 TEST_CASE("a stopped match ends as if it had not been stopped") {
-  const Path whole("aanca_record_whole"), parts("aanca_record_parts");
+  const Path whole, parts;
   const MatchResult at_once = play(options(whole.path, 4));
   CHECK(whole.lines() == 9);
 
@@ -76,7 +70,7 @@ TEST_CASE("a stopped match ends as if it had not been stopped") {
 }
 
 TEST_CASE("a finished match is not played again") {
-  const Path file("aanca_record_finished");
+  const Path file;
   const MatchResult once = play(options(file.path, 2));
   const std::string before = file.text();
   CHECK(play(options(file.path, 2)).score.pairs == once.score.pairs);
@@ -84,7 +78,7 @@ TEST_CASE("a finished match is not played again") {
 }
 
 TEST_CASE("the record of another match is refused, with the setting that differs") {
-  const Path file("aanca_record_other");
+  const Path file;
   play(options(file.path, 1));
   MatchOptions other = options(file.path, 1);
   other.second.time.nodes = 101;

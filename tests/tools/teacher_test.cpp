@@ -4,13 +4,13 @@
 
 #include <atomic>
 #include <cmath>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <random>
 #include <string>
 
 #include "engine/board/rules.h"
+#include "tests/support/temporary_folder.h"
 #include "tools/learn/teach.h"
 #include "tools/positions/harvest.h"
 #include "tools/positions/scale.h"
@@ -21,21 +21,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Folder {
-  fs::path path = fs::temp_directory_path() / ("aanca_teacher_" + std::to_string(std::rand()));
-  Folder() { fs::create_directories(path); }
-  ~Folder() { fs::remove_all(path); }
-};
-
 /// A shell program that speaks UCI and answers each search by `answer`.
 std::string engine(const std::string& answer, const std::string& games = "chess crazyhouse") {
   std::string vars;
   std::string rest = games + " ";
   for (std::size_t end; (end = rest.find(' ')) != std::string::npos; rest.erase(0, end + 1))
     vars += " var " + rest.substr(0, end);
-  static const Folder folder;
+  static const test::TemporaryFolder folder;
   static int number = 0;
-  const fs::path file = folder.path / std::to_string(++number);
+  const fs::path file = folder.root() / std::to_string(++number);
   std::ofstream(file) << "while read -r a b; do case $a in\n"
                       << "uci) echo 'option name UCI_Variant type combo default chess" << vars
                       << "'; echo uciok;;\nisready) echo readyok;;\ngo) " << answer

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "tests/support/temporary_folder.h"
 #include "texts.h"
 
 using namespace variants_test;
@@ -53,7 +54,8 @@ TEST_CASE("what a menu needs is the same before a game is compiled and after") {
 }
 
 TEST_CASE("a game of the data folder that is broken is refused when it is wanted") {
-  const auto dir = std::filesystem::temp_directory_path() / "aanca_catalog_test";
+  const test::TemporaryFolder folder;
+  const std::filesystem::path& dir = folder.root();
   const auto rules = dir / "variants" / "rules" / "some" / "folder";
   std::filesystem::create_directories(rules);
   std::ofstream(rules / "a.ini") << kMini
@@ -66,7 +68,6 @@ TEST_CASE("a game of the data folder that is broken is refused when it is wanted
   catalog.check_all();
   CHECK(catalog.complaints().size() == 1);
   CHECK(catalog.names() == std::vector<std::string>{"good", "mini"});
-  std::filesystem::remove_all(dir);
 }
 
 TEST_CASE("a user's game that replaces a shipped one is not the parent of shipped games") {
