@@ -19,7 +19,7 @@ struct BookCount {
 /// draw or an unfinished one; moves that only lost are left out. Comments, variations and marks of
 /// PGN are passed over; a tag FEN is obeyed. A game with an illegal move counts up to there. `name`
 /// stands for the file in complaints. Changes `game`.
-BookCount write_book(std::istream& pgn, const std::string& name, int plies, engine::BoardGame& game,
+BookCount write_book(std::istream& in, const std::string& name, int plies, engine::BoardGame& game,
                      std::ostream& book, std::ostream& complaints);
 
 }  // namespace selfplay

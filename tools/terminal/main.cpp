@@ -9,6 +9,7 @@
 #include <iostream>
 #include <stdexcept>
 
+#include "tools/terminal/levels.h"
 #include "tools/terminal/player.h"
 
 namespace po = boost::program_options;
@@ -30,8 +31,24 @@ int run(const po::variables_map& args) {
   options.settings.threads = args["threads"].as<int>();
   options.engine_white = args.count("engine-white") > 0;
   if (args.count("start")) options.start = args["start"].as<std::uint64_t>();
-  options.colored = isatty(STDOUT_FILENO) != 0 && !args.count("plain");
-  terminal::Player(catalog, options, std::cin, std::cout).run();
+  options.level = args["level"].as<int>();
+  if (options.level < 0 || options.level > static_cast<int>(terminal::kLevelNodes.size()))
+    throw std::runtime_error("--level must be from 1 to " +
+                             std::to_string(terminal::kLevelNodes.size()));
+  const std::string style = args["thinking"].as<std::string>();
+  if (const auto found = terminal::thinking_style(style))
+    options.thinking = *found;
+  else
+    throw std::runtime_error("--thinking " + style + ": none, line or all is needed");
+  options.load = args["load"].as<std::string>();
+  options.unicode = args.count("unicode") > 0;
+  options.words = args.count("words") > 0;
+  options.live = isatty(STDOUT_FILENO) != 0 && !options.words;
+  options.colored = options.live && !args.count("plain");
+  const auto lines = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
+                         ? terminal::editing_reader()
+                         : terminal::stream_reader(std::cin, std::cout);
+  terminal::Player(catalog, options, *lines, std::cout).run();
   return 0;
 }
 
@@ -49,9 +66,17 @@ int main(int argc, char** argv) {
         "number of the start position of a game that shuffles; default: random");
     add("variants", po::value<std::string>(), "a file of variant definitions");
     add("time", po::value<double>()->default_value(2), "seconds per move of the engine");
+    add("level", po::value<int>()->default_value(0, "by time"),
+        "how strong the engine plays, 1 to 10, instead of --time");
+    add("load", po::value<std::string>()->default_value("", ""),
+        "go on with the last game of this PGN file");
     add("memory", po::value<int>()->default_value(64), "hash table, MB");
     add("threads", po::value<int>()->default_value(1), "search threads");
     add("engine-white", "the engine plays White");
+    add("thinking", po::value<std::string>()->default_value("line"),
+        "what is shown of it: none, line (one line a move) or all");
+    add("unicode", "pieces as figures, not as letters");
+    add("words", "moves and positions in words, for speech and Braille");
     add("plain", "no colours");
     po::positional_options_description words;
     words.add("variant", 1);
@@ -59,7 +84,9 @@ int main(int argc, char** argv) {
     po::store(po::command_line_parser(argc, argv).options(known).positional(words).run(), args);
     po::notify(args);
     if (args.count("help")) {
-      std::cout << known << "\nExample:\n  aanca-terminal shogi --time 0.5\n";
+      std::cout << known << "\nExamples:\n  aanca-terminal shogi --time 0.5\n"
+                << "  aanca-terminal crazyhouse --level 3 --unicode\n"
+                << "  aanca-terminal --words\n  aanca-terminal --load games.pgn\n";
       return 0;
     }
     if (args.count("version")) return std::cout << "aanca-terminal " AANCA_VERSION "\n", 0;

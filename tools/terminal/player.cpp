@@ -1,18 +1,18 @@
-// tools/terminal/player.cpp: the commands of the terminal player. The search runs on this thread:
-// no command is accepted while the engine thinks. Tested by tests/tools/terminal_test.cpp.
+// tools/terminal/player.cpp: the game itself: typed moves, the engine's answers, the end. The
+// search runs on this thread: no command is accepted while the engine thinks.
 #include "tools/terminal/player.h"
 
 #include <algorithm>
-#include <cstdio>
-#include <istream>
+#include <cctype>
 #include <ostream>
 #include <random>
-#include <sstream>
 
 #include "engine/board/notation/notation.h"
-#include "engine/board/notation/setup.h"
-#include "engine/board/rules/describe.h"
+#include "tools/terminal/commands.h"
+#include "tools/terminal/levels.h"
 #include "tools/terminal/picture.h"
+#include "tools/terminal/typed_move.h"
+#include "tools/terminal/words.h"
 #include "variants/shuffle.h"
 
 namespace terminal {
@@ -22,45 +22,7 @@ using engine::Move;
 
 namespace {
 
-/// Prints a line for each depth, moves in SAN. The search has its own copy of the position, so the
-/// game can play and undo the line.
-class Thinking final : public engine::Listener {
- public:
-  Thinking(BoardEngine& engine, std::ostream& out) : engine_(engine), out_(out) {}
-
-  void on_info(const engine::Info& info) override {
-    if (info.pv.empty() || info.bound != engine::Bound::Exact) return;
-    char head[80];
-    std::snprintf(head, sizeof head, "  depth %2d  %7s  %6.2f s %10llu nodes ", info.depth,
-                  score(info.value).c_str(), static_cast<double>(info.time_ms) / 1000,
-                  static_cast<unsigned long long>(info.nodes));
-    out_ << head;
-    int played = 0;
-    for (Move m : info.pv) {
-      const auto legal = engine_.game().legal_moves();
-      if (played >= 8 || std::find(legal.begin(), legal.end(), m) == legal.end()) break;
-      out_ << ' ' << engine::to_san(engine_.game().board(), m, legal);
-      engine_.game().play(m);
-      ++played;
-    }
-    for (; played > 0; --played) engine_.game().undo();
-    out_ << std::endl;
-  }
-
- private:
-  static std::string score(engine::Value v) {
-    if (v >= engine::kMateInMaxPly) return "mate " + std::to_string((engine::kMate - v + 1) / 2);
-    if (v <= -engine::kMateInMaxPly) return "mate -" + std::to_string((engine::kMate + v + 1) / 2);
-    char text[20];
-    std::snprintf(text, sizeof text, "%+.2f", v / 100.0);
-    return text;
-  }
-
-  BoardEngine& engine_;
-  std::ostream& out_;
-};
-
-const char* side_name(engine::Color c) { return c == engine::kWhite ? "White" : "Black"; }
+constexpr std::size_t kMostChoices = 24;  // more are not listed
 
 /// Without blanks at both ends.
 std::string trimmed(const std::string& text) {
@@ -69,52 +31,34 @@ std::string trimmed(const std::string& text) {
   return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
 }
 
-}  // namespace
-
-struct Player::Command {
-  const char* name;
-  const char* help;
-  void (Player::*action)(const std::string& argument);
-};
-
-const std::vector<Player::Command>& Player::commands() {
-  static const std::vector<Command> all = {
-      {"help", "this list", &Player::help},
-      {"moves", "[SQUARE]  all legal moves, or those of one square", &Player::moves},
-      {"pieces", "the pieces of this game, how they move and what they are worth", &Player::pieces},
-      {"rules", "the rules of this game", &Player::rules},
-      {"go", "the engine takes the side to move and plays", &Player::go},
-      {"hint", "the move that the engine would play", &Player::hint},
-      {"undo", "takes your last move (and the engine's answer) back", &Player::undo},
-      {"new", "[VARIANT]  a new game", &Player::restart},
-      {"variants", "all games", &Player::list},
-      {"board", "draws the board again", &Player::board},
-      {"flip", "turns the board", &Player::flip},
-      {"fen", "the position as a FEN", &Player::fen},
-      {"setboard", "FEN  sets a position", &Player::setboard},
-      {"eval", "the static evaluation, from the side to move", &Player::evaluate},
-      {"time", "SECONDS  how long the engine thinks about a move", &Player::seconds},
-      {"quit", "ends the program (so does the end of the input)", nullptr},
-  };
-  return all;
+std::string lower(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return text;
 }
 
-Player::Player(const variants::Catalog& catalog, const PlayerOptions& options, std::istream& in,
+}  // namespace
+
+Player::Player(const variants::Catalog& catalog, const PlayerOptions& options, LineReader& lines,
                std::ostream& out)
-    : catalog_(catalog), options_(options), in_(in), out_(out) {}
+    : catalog_(catalog), options_(options), lines_(lines), out_(out) {}
 
 Player::~Player() = default;
 
 void Player::run() {
-  start(options_.variant);
-  out_ << "Type a move (e2e4, e7e8q, P@e5, Nf3) or `help`.\n";
+  if (options_.load.empty())
+    start(options_.variant);
+  else
+    load_game(options_.load);
+  out_ << "Type a move (e2e4, Nf3, e7e8q, P@e5) or `help`.\n";
   if (options_.engine_white) engine_side_ = engine::kWhite;
-  show();
-  answer();
-  std::string line;
+  if (board_now().side_to_move() == engine_side_)
+    answer();
+  else if (options_.load.empty())
+    show();
+  lines_.complete_with([this] { return completions(); });
   for (;;) {
-    out_ << side_name(engine_->game().board().side_to_move()) << "> " << std::flush;
-    if (!std::getline(in_, line) || !execute(trimmed(line))) break;
+    const auto line = lines_.read(std::string(side_name(board_now().side_to_move())) + "> ");
+    if (!line || !execute(trimmed(*line))) break;
   }
   out_ << '\n';
 }
@@ -123,7 +67,7 @@ void Player::run() {
 bool Player::execute(const std::string& line) {
   if (line.empty()) return true;
   const auto space = line.find(' ');
-  const std::string word = line.substr(0, space);
+  const std::string word = lower(line.substr(0, space));
   const std::string argument = space == std::string::npos ? "" : trimmed(line.substr(space));
   if (word == "quit" || word == "exit") return false;
   try {
@@ -133,7 +77,7 @@ bool Player::execute(const std::string& line) {
       return true;
     }
     typed_move(line);
-  } catch (const std::exception& error) {  // a bad FEN or variant name
+  } catch (const std::exception& error) {  // a bad FEN, file or variant name
     out_ << error.what() << '\n';
   }
   return true;
@@ -144,10 +88,10 @@ void Player::start(const std::string& variant) {
   auto found = catalog_.find(variant);
   engine_ = BoardEngine::create(found, options_.settings);
   engine_->game().set_start();
+  sheet_ = {variant, "", {}, {}};
   const std::string arranged = arrange(*found);
   options_.variant = variant;
   engine_side_ = engine::kBlack;
-  played_ = 0;
   out_ << found->name << (found->title.empty() ? "" : ": " + found->title) << arranged << '\n';
 }
 
@@ -157,184 +101,139 @@ std::string Player::arrange(const variants::Variant& variant) {
   if (all == 1) return "";
   const std::uint64_t number = options_.start ? *options_.start : std::random_device{}() % all;
   engine_->game().set_position(variants::arranged_fen(variant, number));
+  sheet_.fen = engine_->game().position();
   return " (start position " + std::to_string(number) + " of 0 to " + std::to_string(all - 1) + ")";
 }
 
 void Player::show() {
+  if (options_.words) {
+    out_ << side_name(board_now().side_to_move())
+         << (board_now().in_check() ? " to move, in check.\n" : " to move.\n");
+    return;
+  }
   PictureOptions options;
   options.colored = options_.colored;
+  options.unicode = options_.unicode;
   options.flipped = flipped_;
-  options.last = engine_->game().board().state().move;
-  out_ << '\n' << picture(engine_->game().board(), options) << '\n';
+  options.last = board_now().state().move;
+  out_ << '\n' << picture(board_now(), options) << '\n';
 }
 
 /// The side that types a move is the player's; the engine takes the other and answers.
 void Player::typed_move(const std::string& text) {
   if (over()) return;
-  const auto legal = engine_->game().legal_moves();
-  const auto move = engine::parse_move(engine_->game().board(), text, legal);
-  if (!move) {
-    out_ << (engine::looks_like_move(text) ? "Not a legal move here: "
-                                           : "Neither a command nor a move: ")
+  const auto meant = moves_meant(engine_->game(), text);
+  if (meant.empty()) {
+    out_ << (engine::looks_like_move(lower(text)) ? "Not a legal move here: "
+                                                  : "Neither a command nor a move: ")
          << text << " (try `moves` or `help`)\n";
     return;
   }
-  engine_side_ = ~engine_->game().board().side_to_move();
+  const auto move = meant.size() == 1 ? meant[0] : choose(meant);
+  if (!move) return;
+  engine_side_ = ~board_now().side_to_move();
+  if (options_.words) out_ << "You play " << told(*move) << ".\n";
   play(*move);
   answer();
 }
 
-/// REQUIRES a legal move. Draws the board and prints a result.
+std::optional<Move> Player::choose(const std::vector<Move>& moves) {
+  std::vector<std::string> labels;
+  for (const Move m : moves) labels.push_back(choice_label(board_now(), m));
+  const bool promotes =
+      std::all_of(moves.begin(), moves.end(),
+                  [&](Move m) { return m.from() == moves[0].from() && m.to() == moves[0].to(); }) &&
+      std::count(labels.begin(), labels.end(), "=") <= 1;
+  out_ << (promotes ? "What does the piece become?\n" : "Which move?\n");
+  for (std::size_t i = 0; i < moves.size() && i < kMostChoices; ++i) {
+    if (!promotes) labels[i] = std::to_string(i + 1);
+    const auto& rules = board_now().rules();
+    out_ << "  " << labels[i] << "  "
+         << (!promotes          ? told(moves[i])
+             : labels[i] == "=" ? "it stays as it is"
+                                : rules.def(moves[i].piece()).name)
+         << '\n';
+  }
+  const auto answer = lines_.read(promotes ? "letter> " : "number> ");
+  const std::string wanted = answer ? lower(trimmed(*answer)) : "";
+  for (std::size_t i = 0; i < moves.size() && i < kMostChoices; ++i) {
+    const auto& rules = board_now().rules();
+    if (lower(labels[i]) == wanted ||
+        (promotes && labels[i] != "=" && lower(rules.def(moves[i].piece()).name) == wanted))
+      return moves[i];
+  }
+  out_ << "No move is made" << (wanted.empty() ? "" : ": " + wanted + " is none of these") << ".\n";
+  return std::nullopt;
+}
+
+/// REQUIRES a legal move.
 void Player::play(Move m) {
   engine_->game().play(m);
-  ++played_;
-  show();
-  over();
+  sheet_.moves.push_back(m);
+  sheet_.agreed.reset();
+}
+
+std::optional<Agreed> Player::ended() const {
+  if (const auto result = engine_->game().result()) return Agreed{result->winner, result->reason};
+  return sheet_.agreed;
 }
 
 bool Player::over() {
-  const auto result = engine_->game().result();
-  if (result)
-    out_ << "The game is over: " << engine::to_string(result->winner) << " {" << result->reason
-         << "}\n";
-  return result.has_value();
+  const auto end = ended();
+  if (end)
+    out_ << "The game is over: " << engine::to_string(end->winner) << " {" << end->reason << "}\n";
+  return end.has_value();
 }
 
-/// All moves of the engine's turn, in SAN and in coordinates.
+std::string Player::told(Move m) const {
+  if (options_.words) return in_words(board_now(), m);
+  return engine::to_san(board_now(), m, engine_->game().legal_moves()) + " (" +
+         engine::to_coordinates(board_now(), m) + ")";
+}
+
 void Player::answer() {
-  while (engine_->game().board().side_to_move() == engine_side_ && !engine_->game().result()) {
+  while (board_now().side_to_move() == engine_side_ && !ended()) {
     const auto outcome = think(options_.move_time);
-    if (!outcome.best) return;
-    const auto legal = engine_->game().legal_moves();
-    out_ << "Aanca plays " << engine::to_san(engine_->game().board(), outcome.best, legal) << " ("
-         << engine::to_coordinates(engine_->game().board(), outcome.best) << ")\n";
+    if (!outcome.best) break;
+    out_ << "Aanca plays " << told(outcome.best) << (options_.words ? ".\n" : "\n");
     play(outcome.best);
   }
-}
-
-engine::SearchResult Player::think(std::int64_t ms) {
-  engine::Limits limits;
-  limits.move_time = ms;
-  Thinking thinking(*engine_, out_);
-  return engine_->prepare(limits)->run(thinking);
-}
-
-void Player::help(const std::string&) {
-  out_ << "A move is typed in coordinates (e2e4, e7e8q, P@e5, e1g1) or in SAN (Nf3, O-O).\n";
-  for (const Command& command : commands()) {
-    char line[120];
-    std::snprintf(line, sizeof line, "  %-9s %s\n", command.name, command.help);
-    out_ << line;
-  }
-}
-
-void Player::moves(const std::string& square) {
-  const auto legal = engine_->game().legal_moves();
-  std::ostringstream line;
-  std::size_t count = 0, column = 0;
-  for (Move m : legal) {
-    const std::string text = engine::to_coordinates(engine_->game().board(), m);
-    if (text.rfind(square, 0) != 0) continue;
-    if (column + text.size() > 90) line << '\n', column = 0;
-    line << ' ' << text;
-    column += text.size() + 1;
-    ++count;
-  }
-  out_ << line.str() << '\n' << count << " moves\n";
-}
-
-void Player::pieces(const std::string&) {
-  const auto& rules = engine_->game().board().rules();
-  for (int t = 0; t < rules.types(); ++t) {
-    const auto type = static_cast<engine::PieceType>(t);
-    const auto& def = rules.def(type);
-    out_ << "  " << def.id << "  " << def.name << "  " << def.betza;
-    if (rules.royal(type))
-      out_ << "  (royal)";
-    else
-      out_ << "  worth " << engine_->piece_value(type);
-    out_ << '\n';
-  }
-}
-
-void Player::rules(const std::string&) {
-  for (const std::string& line : engine::describe_rules(engine_->game().board().rules()))
-    out_ << "  " << line << '\n';
-}
-
-/// Takes back the engine's answer too, so that the player is to move again.
-void Player::undo(const std::string&) {
-  if (played_ == 0) {
-    out_ << "No move can be taken back.\n";
-    return;
-  }
-  while (played_ > 0 && engine_->game().undo())
-    if (--played_; engine_->game().board().side_to_move() != engine_side_) break;
-  engine_side_ = ~engine_->game().board().side_to_move();
-  show();
-}
-
-void Player::fen(const std::string&) {
-  const auto& b = engine_->game().board();
-  out_ << engine::print_fen(b.rules(), b.to_setup(), engine::FenDialect::FairyStockfish) << '\n';
-}
-
-/// Throws for a bad FEN; the old position then stays. The player takes the side to move's part.
-void Player::setboard(const std::string& text) {
-  engine_->game().set_position(text);
-  engine_->clear();
-  played_ = 0;
-  engine_side_ = ~engine_->game().board().side_to_move();
   show();
   over();
 }
 
-void Player::go(const std::string&) {
-  if (over()) return;
-  engine_side_ = engine_->game().board().side_to_move();
-  answer();
-}
-
-void Player::hint(const std::string&) {
-  if (over()) return;
-  const auto outcome = think(std::min<std::int64_t>(options_.move_time, 1000));
-  if (outcome.best)
-    out_ << "hint: "
-         << engine::to_san(engine_->game().board(), outcome.best, engine_->game().legal_moves())
-         << '\n';
-}
-
-void Player::restart(const std::string& variant) {
-  start(variant.empty() ? options_.variant : variant);
-  show();
-}
-
-void Player::list(const std::string&) {
-  std::size_t column = 0;
-  for (const auto& name : catalog_.names()) {
-    if (column + name.size() > 90) out_ << '\n', column = 0;
-    out_ << ' ' << name;
-    column += name.size() + 1;
+/// A level's nodes vary by a quarter, so that not every game is the same.
+engine::SearchResult Player::think(std::int64_t most) {
+  engine::Limits limits;
+  if (options_.level > 0) {
+    const auto nodes = kLevelNodes[static_cast<std::size_t>(options_.level - 1)];
+    static std::mt19937_64 random{std::random_device{}()};
+    limits.nodes = nodes - nodes / 4 + random() % (nodes / 2 + 1);
+  } else {
+    limits.move_time = std::min(most, options_.move_time);
   }
-  out_ << '\n';
+  const ThinkingStyle style = options_.words ? ThinkingStyle::None : options_.thinking;
+  Thinking thinking(*engine_, out_, style, options_.live);
+  const auto outcome = engine_->prepare(limits)->run(thinking);
+  thinking.finish();
+  return outcome;
 }
 
-void Player::seconds(const std::string& text) {
-  double value = 0;
-  if (std::sscanf(text.c_str(), "%lf", &value) != 1 || value <= 0 || value > 86400) {
-    out_ << "time SECONDS: " << text << " is not a number of seconds\n";
-    return;
+Players Player::players() const {
+  const std::string engine =
+      options_.level > 0 ? "Aanca, level " + std::to_string(options_.level) : "Aanca";
+  return engine_side_ == engine::kWhite ? Players{engine, "Player"} : Players{"Player", engine};
+}
+
+std::vector<std::string> Player::completions() const {
+  std::vector<std::string> words;
+  for (const Command& command : commands()) words.push_back(command.name);
+  const auto legal = engine_->game().legal_moves();
+  for (const Move m : legal) {
+    words.push_back(engine::to_coordinates(board_now(), m));
+    words.push_back(engine::to_san(board_now(), m, legal));
   }
-  options_.move_time = std::max<std::int64_t>(1, static_cast<std::int64_t>(value * 1000));
+  return words;
 }
-
-void Player::flip(const std::string&) {
-  flipped_ = !flipped_;
-  show();
-}
-
-void Player::board(const std::string&) { show(); }
-
-void Player::evaluate(const std::string&) { out_ << engine_->evaluate() << " centipawns\n"; }
 
 }  // namespace terminal
