@@ -53,6 +53,14 @@ enum PromotionWhen : std::uint8_t {
 using PieceIndex = int;
 inline constexpr PieceIndex kNoPieceIndex = -1;
 
+/// swap.X: with whom a piece changes places.
+struct SwapRule {
+  enum class Who : std::uint8_t { None, Own, Enemy, Any };
+  Who who = Who::None;
+  bool along = false;  // or it leaves the other on a square that it passes
+  bool once = false;   // the reply may not take it back
+};
+
 struct PieceDef {
   std::string id;     // "N", "+P", "X'", upper case
   std::string name;   // "Knight"
@@ -90,6 +98,11 @@ struct PieceDef {
   bool burns_active = false;              // burn.X = F active: but not who comes near
   betza::Program burns;                   // burn.X: enemies a leap away from it are removed
   PieceIndex changes_to = kNoPieceIndex;  // move.becomes: what it is after a move
+  std::uint8_t takes = 0;                 // take.X: set of CaptureMode
+  std::vector<PieceIndex> take_partners;  // take.X = coordination=K
+  betza::Program freezes;                 // freeze.X: enemies a leap away from it cannot move
+  std::string freezes_text;               // the same, as written
+  SwapRule swap;                          // swap.X
 
   // Drops
   Zone drop_zone;            // drop.zone.X; all squares by default when drops exist
@@ -100,6 +113,17 @@ struct PieceDef {
   bool drop_ban_mate = false;   // drop.ban = X mate: the drop may not give mate
   bool drop_ban_check = false;  // drop.ban = X check: nor check
   bool drop_ban_dead = false;   // drop.ban = dead: no drop where it could never move
+};
+
+/// take.X: ways to take other than by going to the victim's square.
+enum CaptureMode : std::uint8_t {
+  kWithdrawal = 1,    // it moves straight away from the victim
+  kApproach = 2,      // it moves straight up to it
+  kOvertaking = 4,    // it passes over it
+  kCoordination = 8,  // its file and rank cross those of a partner there
+  kCustodial = 16,    // between itself and another piece of its side
+  kDestruction = 32,  // beside it, and both go
+  kMimicry = 64       // as the victim takes
 };
 
 enum class RoyalMode : std::uint8_t {
@@ -376,6 +400,8 @@ struct Variant {
   std::optional<TurnRule> turns;   // turns
   WallRule wall;                   // wall
   CaptureEffects capture_effects;  // capture.*
+  std::vector<PieceIndex> frozen_leave;  // freeze.leave: when frozen they may leave the board
+  Zone capture_zone;               // capture.zone: squares for moves that cannot capture otherwise
   FlipRule flip = FlipRule::None;  // flip
   std::optional<PointsRule> points;  // points
   std::optional<Side> draw_winner;   // odds: a draw is a win for this side

@@ -19,8 +19,10 @@ enum class MoveKind : std::uint8_t {
   DoubleStep,  // a quiet move whose squares passed are en-passant squares
   Pass,        // nothing moves
   Multi,       // from -> to, victims on extra(0..extras-1) too; to == from is igui or a null move
-  Chain,       // from -> to with more victims than three: its number is capture_index()
-  Pickup       // the piece on `from` goes into the hand of its side; from == to
+  Chain,       // from -> to with more victims than three, its number is capture_index(); or with
+               // victims that follow from the two squares (rules/captures/capture_modes.h)
+  Pickup,      // the piece on `from` leaves the board, for the hand if there is one; from == to
+  Swap         // from -> to; what stood there goes to extra(0)
 };
 
 // clang-format off

@@ -222,6 +222,21 @@ TEST_CASE("relays that cannot be") {
   CHECK(with("relay = P K N rank 99").find("t:11:") != std::string::npos);
 }
 
+TEST_CASE("ways to take, to freeze and to swap that cannot be") {
+  const auto complains = [](const std::string& lines, const char* of) {
+    CHECK_MESSAGE(with(lines).find(of) != std::string::npos, with(lines));
+  };
+  complains("take.P = withdrawl", "did you mean 'withdrawal'");
+  complains("take.P = coordination=", "coordination needs its partners");
+  complains("take.P = coordination=X", "there is no piece 'X'");
+  complains("take.P = approach", "take.P needs royal = none and extinct");
+  complains("freeze.P = R", "only leaps, as in K or F");
+  complains("freeze.leave = P", "freeze.leave needs a piece with freeze");
+  complains("swap.P = all", "is not one of: none, own, enemy, any");
+  complains("swap.P = any twice", "is not one of: along, once");
+  complains("capture.zone = rank 9", "t:11:");
+}
+
 TEST_CASE("turns that cannot be") {
   CHECK(with("turns = 2").find("say check=ends or check=last") != std::string::npos);
   CHECK(with("turns = 0 check=ends").find("0 is not between 1 and 100") != std::string::npos);

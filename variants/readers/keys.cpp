@@ -10,30 +10,31 @@
 namespace variants {
 
 // One line per family, with its file.
-extern const Family kBoard;        // board.cpp
-extern const Family kPieces;       // pieces.cpp
-extern const Family kPromotion;    // promotion.cpp
-extern const Family kDrops;        // drops.cpp
-extern const Family kRoyalty;      // royalty.cpp
-extern const Family kPawns;        // pawns.cpp
-extern const Family kCastling;     // castling.cpp
-extern const Family kCaptures;     // captures.cpp
-extern const Family kLionTrading;  // lion_trading.cpp
-extern const Family kPassing;      // passing.cpp
-extern const Family kWalls;        // walls.cpp
-extern const Family kRelay;        // relay.cpp
-extern const Family kMirror;       // mirror.cpp
-extern const Family kTurns;        // turns.cpp
-extern const Family kGoals;        // goals.cpp
-extern const Family kConnection;   // connection.cpp
-extern const Family kRepetition;   // repetition.cpp
-extern const Family kGui;          // gui.cpp
+extern const Family kBoard;         // board.cpp
+extern const Family kPieces;        // pieces.cpp
+extern const Family kPromotion;     // promotion.cpp
+extern const Family kDrops;         // drops.cpp
+extern const Family kRoyalty;       // royalty.cpp
+extern const Family kPawns;         // pawns.cpp
+extern const Family kCastling;      // castling.cpp
+extern const Family kCaptures;      // captures.cpp
+extern const Family kCaptureModes;  // capture_modes.cpp
+extern const Family kLionTrading;   // lion_trading.cpp
+extern const Family kPassing;       // passing.cpp
+extern const Family kWalls;         // walls.cpp
+extern const Family kRelay;         // relay.cpp
+extern const Family kMirror;        // mirror.cpp
+extern const Family kTurns;         // turns.cpp
+extern const Family kGoals;         // goals.cpp
+extern const Family kConnection;    // connection.cpp
+extern const Family kRepetition;    // repetition.cpp
+extern const Family kGui;           // gui.cpp
 
 const std::vector<const Family*>& families() {
   static const std::vector<const Family*> all = {
-      &kBoard,    &kPieces,     &kPromotion,   &kDrops,   &kRoyalty, &kPawns,
-      &kCastling, &kCaptures,   &kLionTrading, &kPassing, &kWalls,   &kRelay,
-      &kGoals,    &kConnection, &kRepetition,  &kTurns,   &kMirror,  &kGui};
+      &kBoard,      &kPieces,       &kPromotion,   &kDrops,   &kRoyalty, &kPawns, &kCastling,
+      &kCaptures,   &kCaptureModes, &kLionTrading, &kPassing, &kWalls,   &kRelay, &kGoals,
+      &kConnection, &kRepetition,   &kTurns,       &kMirror,  &kGui};
   return all;
 }
 

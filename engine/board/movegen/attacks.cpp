@@ -270,7 +270,8 @@ bool Position<Bits>::see_ge(Move m, Value threshold,
     if (p == kNoPiece || p == kHole) return 0;
     return color_of(p) == side_ ? -values[type_of(p)] : values[type_of(p)];
   };
-  if (m.kind() == MoveKind::Castling || m.kind() == MoveKind::Pass || m.kind() == MoveKind::Pickup)
+  if (m.kind() == MoveKind::Castling || m.kind() == MoveKind::Pass ||
+      m.kind() == MoveKind::Pickup || m.kind() == MoveKind::Swap)
     return threshold <= 0;
   Value gain = m.kind() != MoveKind::Drop && to != from ? value_on(to) : 0;
   Set occupied = occupied_;

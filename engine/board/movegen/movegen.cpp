@@ -29,7 +29,9 @@ template <int Bits>
 void generate_kind(Position<Bits>& p, MoveList& list, Gen gen, bool strict) {
   const bool exact = CheckInfo<Bits>::applies(p);
   const std::size_t first = list.size();
-  find_moves(p, {gen, strict, exact}, list);
+  const bool modes = p.rules().template has<CaptureModes>() && gen != Gen::Drops;
+  find_moves(p, {modes ? Gen::All : gen, strict, exact}, list);
+  if (modes) CaptureModes::expand(p, gen, list, first);
   if (p.rules().template has<Walls>()) Walls::expand(p, gen, list, first);
   if (!exact) {
     const Color us = p.side_to_move();
@@ -45,7 +47,7 @@ void generate_kind(Position<Bits>& p, MoveList& list, Gen gen, bool strict) {
 }
 
 /// Families whose moves the Generator does not yield by itself.
-constexpr Families kAddsLater = families_of<Walls, StuckPass>;
+constexpr Families kAddsLater = families_of<Walls, StuckPass, CaptureModes>;
 
 /// Calls `call(kind)` for each compelled kind of moves (family.h) until it returns true.
 template <class Call>
@@ -72,7 +74,9 @@ Victims Position<Bits>::victims(Move m) const {
   if (m.kind() == MoveKind::EnPassant || m.kind() == MoveKind::Multi ||
       m.kind() == MoveKind::Promotion)
     for (int i = 0; i < m.extras(); ++i) out.add(m.extra(i));
-  if (m.kind() != MoveKind::Chain) return out;
+  if (rules_->has<CaptureModes>() && (m.kind() == MoveKind::Chain || m.kind() == MoveKind::Swap))
+    for (Set s = CaptureModes::taken(*this, m); s;) out.add(s.pop_lsb());
+  if (m.kind() != MoveKind::Chain || out.count > 0) return out;
   // The long captures of the piece, in the order in which each_landing counts them.
   const Color us = color_of(piece_on(m.from()));
   int index = 0;

@@ -275,7 +275,7 @@ class MoveReader {
     bool any_pawn = false;
     const auto fits = [&](Move m) {
       if (m.to() != to || m.kind() == MoveKind::Drop || m.kind() == MoveKind::Pass ||
-          m.kind() == MoveKind::Pickup)
+          m.kind() == MoveKind::Pickup || m.kind() == MoveKind::Swap)
         return false;
       if (m.kind() == MoveKind::Castling || several_legs(m)) return false;
       const PieceType t = type_at(m.from());

@@ -182,6 +182,10 @@ std::string to_coordinates(const Board& board, Move m) {
       return plain + gated;
     case MoveKind::Multi:
       return several_legs(m) ? legs(board, m) : plain;
+    case MoveKind::Swap:  // where the other piece goes, unless it is where this one came from
+      return m.extra(0) == m.from()
+                 ? plain
+                 : plain + "," + square_name(g, m.to()) + square_name(g, m.extra(0));
     default:
       return plain + gated;
   }
@@ -199,7 +203,7 @@ std::string origin_hint(const Board& board, Move m, std::span<const Move> legal)
   bool others = false, same_file = false, same_rank = false;
   for (Move o : legal) {
     if (o.to() != m.to() || o.from() == m.from() || o.kind() == MoveKind::Drop ||
-        o.kind() == MoveKind::Pickup)
+        o.kind() == MoveKind::Pickup || o.kind() == MoveKind::Swap)
       continue;
     if (o.kind() == MoveKind::Castling || several_legs(o) || board.piece_on(o.from()) != p)
       continue;
@@ -244,7 +248,8 @@ std::string to_san(const Board& board, Move m, std::span<const Move> legal) {
   const Rules& rules = board.rules();
   const Geometry& g = board.geometry();
   if (!m || null_move(m)) return "@@@@";
-  if (m.kind() == MoveKind::Drop || m.kind() == MoveKind::Pickup) return to_coordinates(board, m);
+  if (m.kind() == MoveKind::Drop || m.kind() == MoveKind::Pickup || m.kind() == MoveKind::Swap)
+    return to_coordinates(board, m);
   if (several_legs(m)) return long_san(board, m);
   const std::string gated = gate_mark(board, m);
   if (m.kind() == MoveKind::Castling) {

@@ -225,6 +225,12 @@ template <int Bits>
   }
 }
 
+template <int Bits>
+[[gnu::noinline]] void Position<Bits>::swap_pieces(Move m, const Victims& taken) {
+  for (Square s : taken) capture(s);
+  Swaps::play(*this, m);
+}
+
 /// Could `m`, just played, have given check? Before it no royal of the side that is to move now was
 /// attacked, so a move of one piece does so by the squares that it left and reached; in games of
 /// kCountsRoyals captures and moves of royals do so too.
@@ -267,12 +273,14 @@ void Position<Bits>::play(Move m) {
   } else if (m.kind() == MoveKind::Pickup) {
     st.moved = squares_[static_cast<std::size_t>(m.from())];
     remove(m.from());
-    change_hand(us, rules_->in_hand(type_of(st.moved)), 1);
+    if (rules_->has_hands()) change_hand(us, rules_->in_hand(type_of(st.moved)), 1);
   } else if (m.kind() != MoveKind::Pass) {
     st.moved = squares_[static_cast<std::size_t>(m.from())];
     const bool first_move = unmoved_.test(m.from());
     if (m.kind() == MoveKind::Castling)
       Castling::play(*this, m);
+    else if (m.kind() == MoveKind::Swap) [[unlikely]]
+      swap_pieces(m, taken);
     else
       move_piece(m, taken);
     if (first_move && rules_->castles(type_of(st.moved))) Castling::lose_rights(*this, us);

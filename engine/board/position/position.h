@@ -57,7 +57,7 @@ class Position final : public Board {
     return m.kind() == MoveKind::EnPassant || m.kind() == MoveKind::Chain ||
            ((m.kind() == MoveKind::Multi || m.kind() == MoveKind::Promotion) && m.extras() > 0) ||
            (m.kind() != MoveKind::Castling && m.kind() != MoveKind::Pass &&
-            by_color_[~side_].test(m.to()));
+            m.kind() != MoveKind::Swap && by_color_[~side_].test(m.to()));
   }
   Victims victims(Move m) const override;
   /// Static exchange: does the move gain at least `threshold` by exchanges on its target, each side
@@ -122,6 +122,7 @@ class Position final : public Board {
   void take_back_to(std::size_t size);  // of the journal
   void capture(Square s);
   void move_piece(Move m, const Victims& taken);
+  void swap_pieces(Move m, const Victims& taken);
   void begin_state(Move m);
   bool may_give_check(Move m) const;
   void forget_ep_squares();

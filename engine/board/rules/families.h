@@ -11,7 +11,10 @@
 
 #include "engine/board/rules/captures/burning.h"
 #include "engine/board/rules/captures/capture_changes.h"
+#include "engine/board/rules/captures/capture_modes.h"
+#include "engine/board/rules/captures/capture_zone.h"
 #include "engine/board/rules/captures/explosion.h"
+#include "engine/board/rules/captures/freezing.h"
 #include "engine/board/rules/captures/limits.h"
 #include "engine/board/rules/captures/lion_trading.h"
 #include "engine/board/rules/captures/must_capture.h"
@@ -44,6 +47,7 @@
 #include "engine/board/rules/moves/relay.h"
 #include "engine/board/rules/moves/stock.h"
 #include "engine/board/rules/moves/stopping.h"
+#include "engine/board/rules/moves/swaps.h"
 #include "engine/board/rules/moves/turns.h"
 #include "engine/board/rules/moves/vanishing.h"
 #include "engine/board/rules/moves/walls.h"
@@ -68,7 +72,7 @@ using AllFamilies = FamilyList<
     Spares,
     SparesProtected,  //
     HopLimits, Grid, Stopping, Relay, Mirror, LionTrading, DeferredPromotion, WholeCaptures, Walls,
-    Vanishing,
+    Vanishing, CaptureModes, Freezing, CaptureZone, Swaps,
     Flips,                                                                                       //
     MisereMate, DecisiveStalemate, DropMateBan, MateLimits, Extinction, BareKing, Flag, Checks,  //
     Connection, CastlingGoal, Points, DrawOdds,                                                  //

@@ -12,10 +12,10 @@ namespace engine {
 
 namespace {
 
-/// Pieces of the type on the board and in hand.
+/// Pieces of the type on the board and in a hand from which they can be dropped.
 int owned(const Board& b, Color c, variants::PieceIndex t) {
   const auto type = static_cast<PieceType>(t);
-  return b.count(c, type) + b.hand(c, type);
+  return b.count(c, type) + (b.rules().has<Stock>() ? 0 : b.hand(c, type));
 }
 
 /// Does the rule count all pieces in one sum (`*`)?
