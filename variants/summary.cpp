@@ -20,10 +20,60 @@ bool has(const Definition& def, const char* key, std::initializer_list<const cha
                           [&](const char* value) { return s->text() == value; });
 }
 
+bool says_something(const Setting& s) {
+  const std::string text = s.text();
+  return text != "none" && text != "off" && text != "-";
+}
+
 /// Is there such a key, and does it say something?
 bool given(const Definition& def, const char* key) {
   const Setting* s = def.find(key);
-  return s && s->text() != "none";
+  return s && says_something(*s);
+}
+
+bool begins(std::string_view text, std::string_view with) {
+  return text.substr(0, with.size()) == with;
+}
+
+// Rules by which the board changes, or the turn, in a way that XBoard cannot be told: it would show
+// another position. Both functions below list the same rules.
+constexpr const char* kUnseen[] = {"wall",       "capture.wall", "capture.side", "capture.becomes",
+                                   "blast.wall", "blast.proof",  "vanish",       "blast.hand",
+                                   "flip",       "relay",        "mirror",       "turns",
+                                   "pickup",     "move.becomes"};
+constexpr std::string_view kUnseenOfPieces[] = {"burn.", "promote.+"};
+// XBoard has explosions in its own atomic chess, which pawns survive.
+constexpr std::string_view kExploding = "atomic";
+constexpr std::string_view kSurvivor = "P";
+
+bool unseen(const Definition& def, const Summary& game) {
+  const auto says = [&](const char* key) { return given(def, key); };
+  if (std::any_of(std::begin(kUnseen), std::end(kUnseen), says)) return true;
+  const auto of_piece = [](const Setting& s) {
+    return says_something(s) &&
+           std::any_of(std::begin(kUnseenOfPieces), std::end(kUnseenOfPieces),
+                       [&](std::string_view key) { return begins(s.key, key); });
+  };
+  if (std::any_of(def.settings.begin(), def.settings.end(), of_piece)) return true;
+  if (!given(def, "blast")) return false;
+  return (game.xboard != kExploding && game.parent != kExploding) ||
+         !has(def, "blast.immune", {kSurvivor.data()});
+}
+
+bool unseen(const Variant& v) {
+  const auto of_piece = [](const PieceDef& piece) {
+    const bool turns_back =
+        piece.id.front() == '+' && !(piece.promotes_to[0].empty() && piece.promotes_to[1].empty());
+    return turns_back || piece.changes_to != kNoPieceIndex || !piece.burns.rules.empty();
+  };
+  if (v.wall.kind != WallRule::Kind::None || v.capture_effects.any() || !v.blast_walls.empty() ||
+      !v.blast_proof.empty() || v.blast_to_hand || !v.vanishing.empty() ||
+      v.flip != FlipRule::None || !v.relays.empty() || v.mirror || v.turns ||
+      !v.hands.pickup.empty() || std::any_of(v.pieces.begin(), v.pieces.end(), of_piece))
+    return true;
+  if (!v.blast) return false;
+  return (v.gui.xboard != kExploding && v.gui.parent != kExploding) || v.blast_immune.size() != 1 ||
+         v.pieces[static_cast<std::size_t>(v.blast_immune.front())].id != kSurvivor;
 }
 
 /// Pieces of `royal = K +E last`; the words in lower case are modes.
@@ -83,8 +133,7 @@ Summary summarize(const Variant& v) {
   out.place = v.gui.place;
   out.free_castling = v.castling.fischer;
   out.whole_captures = v.whole_captures;
-  out.walls = v.wall.kind != WallRule::Kind::None || !v.capture_effects.to_wall.empty() ||
-              !v.blast_walls.empty() || !v.vanishing.empty();
+  out.unseen = unseen(v);
   out.files = v.geometry.files();
   out.ranks = v.geometry.ranks();
   for (Square s = 0; s < v.geometry.size(); ++s) out.has_holes |= v.geometry.hole(s);
@@ -105,17 +154,20 @@ Summary summarize(const Variant& v) {
 
 bool is_summary_key(std::string_view key) {
   constexpr std::string_view kKeys[] = {
-      "board",        "fen",          "title",      "also",      "fsf",   "xboard", "xboard.parent",
-      "xboard.table", "captures",     "hand",       "gate",      "menu",  "castle", "must.capture",
-      "wall",         "capture.wall", "blast.wall", "drop.free", "vanish"};
-  return std::find(std::begin(kKeys), std::end(kKeys), key) != std::end(kKeys) ||
-         key.substr(0, 7) == "piece.+";
+      "board",         "fen",          "title",     "also",  "fsf",         "xboard",
+      "xboard.parent", "xboard.table", "captures",  "hand",  "gate",        "menu",
+      "castle",        "must.capture", "drop.free", "blast", "blast.immune"};
+  const auto is_key = [key](std::string_view other) { return key == other; };
+  const auto begins_key = [key](std::string_view with) { return begins(key, with); };
+  return std::any_of(std::begin(kKeys), std::end(kKeys), is_key) ||
+         std::any_of(std::begin(kUnseen), std::end(kUnseen), is_key) ||
+         std::any_of(std::begin(kUnseenOfPieces), std::end(kUnseenOfPieces), begins_key) ||
+         begins(key, "piece.+");
 }
 
 bool counts_pieces(const Definition& brief) {
-  return has_hands(brief) ||
-         std::any_of(brief.settings.begin(), brief.settings.end(),
-                     [](const Setting& s) { return s.key.compare(0, 7, "piece.+") == 0; });
+  return has_hands(brief) || std::any_of(brief.settings.begin(), brief.settings.end(),
+                                         [](const Setting& s) { return begins(s.key, "piece.+"); });
 }
 
 std::optional<Summary> summarize(const Definition& def) {
@@ -150,8 +202,7 @@ std::optional<Summary> summarize(const Definition& def) {
   if (const Setting* castle = def.find("castle"))
     out.free_castling = std::count(castle->words.begin(), castle->words.end(), "960") > 0;
   out.whole_captures = has(def, "must.capture", {"whole"});
-  out.walls = given(def, "wall") || given(def, "capture.wall") || given(def, "blast.wall") ||
-              given(def, "vanish");
+  out.unseen = unseen(def, out);
   if (counts_pieces(def)) count_kinds(def, fen, out);
   return out;
 }

@@ -22,6 +22,14 @@ std::string_view placement(std::string_view fen) {
   return blank == std::string_view::npos ? fen : fen.substr(0, fen.find(' ', blank + 1));
 }
 
+/// XBoard writes rights to castle only where its own king and rooks stand. Without its king they
+/// are missing at the start of a game too, where we know them.
+std::string with_start_rights(std::string_view text, const std::string& start) {
+  const std::string_view rest = text.substr(placement(text).size());
+  const bool none = rest == " -" || rest.substr(0, 3) == " - ";
+  return none && placement(text) == placement(start) ? start : std::string(text);
+}
+
 /// Letters between the brackets at the start of `text`, which are taken off it.
 std::optional<std::string> bracketed(std::string_view& text) {
   const std::size_t open = text.find('['), close = text.find(']');
@@ -104,13 +112,16 @@ std::string GameState::try_to_set(Set&& set) {
 }
 
 std::string GameState::set_position(std::string_view text) {
+  const bool kingless = described_.pieces && described_.pieces->king == variants::kNoPieceIndex;
+  const std::string completed =
+      kingless ? with_start_rights(text, choice_.variant->start_fen) : std::string(text);
   const bool is_start =
       choice_.scripted && placement(text) == placement(choice_.scripted->introduce().start);
   return try_to_set([&] {
     if (is_start)
       game().set_start();
     else
-      game().set_position(text);
+      game().set_position(completed);
   });
 }
 

@@ -140,6 +140,8 @@ TEST_CASE("described games: a king's jump to the side, and castling by one step"
   CHECK_FALSE(avoided_when_described(start + "castle = none\npiece.K = King KimD\n",
                                      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK2R w - - 0 1",
                                      "e1g1"));
+  CHECK(avoided_when_described(start + "royal = none\nextinct = K 0 loss\n",
+                               "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1"));
 }
 
 TEST_CASE("described games: castling with a piece that is not XBoard's rook") {

@@ -200,6 +200,50 @@ TEST_CASE("a game that begins with a king in hand is not announced") {
   CHECK_FALSE(has(menu, "in-hand"));
 }
 
+TEST_CASE("games whose board changes as XBoard cannot be told are not announced") {
+  const std::pair<const char*, bool> table[] = {
+      {"chess]\n", true},
+      {"chess]\nflip = none\nturns = none\n", true},
+      {"chess]\nflip = around\n", false},
+      {"chess]\ncapture.side = PNBRQ\n", false},
+      {"chess]\ncapture.becomes = PNBR Q\n", false},
+      {"chess]\nturns = 2 check=ends\n", false},
+      {"chess]\nrelay = QRB N N\n", false},
+      {"chess]\nwall = duck\nroyal = none\nextinct = K 0 loss\n", false},
+      {"chess]\nburn.Q = K\nroyal = none\nextinct = K 0 loss\n", false},
+      {"chess]\ngrid = 2\n", true},
+      {"crazyhouse]\npiece.+N = Dancer K\npromote.N = +N\npromote.+N = N\n", false},
+      {"atomic]\npiece.N = Camel C\n", true},
+      {"atomic]\nblast.immune = P N\n", false},
+      {"atomic]\nblast.proof = K\n", false},
+      {"atomic]\nxboard.parent = fairy\n", false},
+  };
+  for (const auto& [lines, announced] : table) {
+    CAPTURE(lines);
+    auto catalog = variants::Catalog::standard();
+    catalog.add_text("[tested : " + std::string(lines), "test.ini");
+    for (const variants::Complaint& complaint : catalog.complaints()) FAIL(complaint.text);
+    CHECK(has(Menu(catalog), "tested") == announced);
+    CHECK(variants::summarize(*catalog.find("tested")).unseen == !announced);
+  }
+}
+
+TEST_CASE("more kinds in hand than ranks: XBoard has no place for them") {
+  Shelf shelf;
+  for (const int ranks : {5, 4}) {
+    const std::string name = "ranks" + std::to_string(ranks);
+    shelf.add(name, 8, ranks);
+    shelf.games[name]->hands.drops = true;
+    for (const char c : {'A', 'B', 'C', 'D', 'E'}) {
+      variants::PieceDef piece;
+      piece.id = c;
+      shelf.games[name]->pieces.push_back(piece);
+    }
+  }
+  CHECK(has(shelf.menu(), "ranks5"));
+  CHECK_FALSE(has(shelf.menu(), "ranks4"));
+}
+
 TEST_CASE("games of whole captures are not announced: XBoard cannot referee them") {
   CHECK_FALSE(has(cecp_test::menu(), "checkers"));
   CHECK_FALSE(has(cecp_test::menu(), "draughts"));

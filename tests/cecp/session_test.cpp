@@ -382,3 +382,13 @@ TEST_CASE("a draw without a move left that XBoard would doubt is offered, and ag
   other.send({"new", "variant tictactoe", "computer", "force", fen, "playother"});
   CHECK(other.send({"draw", "usermove S@b1"}) == Lines{"offer draw"});
 }
+
+TEST_CASE("without its king XBoard names no rights to castle; at the start they are known") {
+  Gui gui;
+  const Lines castling{"e2e4", "e7e5", "g1f3", "g8f6", "f1c4", "f8c5", "e1g1"};
+  const std::string pieces = "setboard rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1";
+  gui.send({"new", "variant kinglet", "force", pieces});
+  CHECK(gui.send(castling).empty());
+  gui.send({"new", "variant normal", "force", pieces});
+  CHECK(gui.send(castling) == Lines{"Illegal move: e1g1"});
+}

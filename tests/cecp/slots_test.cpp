@@ -177,6 +177,24 @@ TEST_CASE("kings of which one may be lost are no kings to XBoard") {
   CHECK(seat_of(*v, "K") != kKingSlot);
 }
 
+TEST_CASE("where XBoard would see checks that are none, it has no king") {
+  const std::pair<const char*, bool> table[] = {
+      {"chess]\n", true},
+      {"chess]\ngrid = 2\n", false},
+      {"chess]\npiece.C = Cannon pR\nhop.C = !C\npromote.P = C\n", false},
+      {"chess]\nspare.Q = Q\n", true},
+      {"chess]\nspare.Q = K\n", false},
+      {"chess]\nzone.half = rank 5-8\nmove.N@half = NmA\n", true},
+      {"chess]\nzone.half = rank 5-8\nmove.N@half = NA\n", false},
+      {"janggi]\n", false},
+  };
+  for (const auto& [lines, king] : table) {
+    CAPTURE(lines);
+    CHECK((seat_of(*load("[tested : " + std::string(lines)), "K") == kKingSlot) == king);
+  }
+  CHECK(seat_of(*load("[tested : xiangqi]\nxboard.parent = xiangqi\n"), "K") == 9);
+}
+
 TEST_CASE("pieces get the picture of their name") {
   const std::vector<std::pair<const char*, int>> table{
       {"Lion", 52},     {"Unicorn", 20}, {"Camel", 24},          {"Wizard", 35},

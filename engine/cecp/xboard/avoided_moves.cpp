@@ -87,11 +87,13 @@ class Judge {
   /// king's step for a step, though it castles, and a king's jump to the side for
   /// castling, unless only unmoved kings jump and none castles.
   bool misread_king(Move m) const {
-    if (m.kind() == MoveKind::Drop || !board_.rules().royal(type_of(board_.piece_on(m.from()))))
+    const bool castles = m.kind() == MoveKind::Castling;  // not always a royal piece
+    if (!castles &&
+        (m.kind() == MoveKind::Drop || !board_.rules().royal(type_of(board_.piece_on(m.from())))))
       return false;
     const Geometry& g = board_.geometry();
     const int step = std::abs(g.file(m.from()) - g.file(m.to()));
-    if (m.kind() == MoveKind::Castling) {
+    if (castles) {
       const PieceType partner = type_of(board_.piece_on(m.extra(0)));
       const PieceType king = type_of(board_.piece_on(m.from()));
       return step < 2 || index(partner) != described_->rook || index(king) != described_->king;

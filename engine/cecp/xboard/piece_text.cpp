@@ -221,6 +221,29 @@ std::vector<std::string> candidates(const std::string& betza) {
   return out;
 }
 
+/// The terms by which a string captures, in order; XBoard sees no check in the others.
+std::multiset<std::string> capturing_terms(const std::string& betza) {
+  const auto terms = split_terms(betza);
+  if (!terms) return {betza};
+  std::multiset<std::string> out;
+  for (Term term : *terms) {
+    const auto has = [&](char c) { return term.modifiers.find(c) != std::string::npos; };
+    if (term.atom == 'O' || (has('m') && !has('c') && !has('a'))) continue;
+    std::erase(term.modifiers, 'i');
+    out.insert(write(term));
+  }
+  return out;
+}
+
+/// XBoard is told the moves of all zones at once. It knows the soldiers of xiangqi itself.
+bool captures_by_zone(const Variant& v, const PieceDef& piece) {
+  const bool soldier = v.gui.parent == "xiangqi" && piece.betza == "fW";
+  return std::any_of(piece.zone_moves.begin(), piece.zone_moves.end(), [&](const auto& move) {
+    if (is_everywhere(v, move.zone) || (soldier && move.betza == "fsW")) return false;
+    return capturing_terms(move.betza) != capturing_terms(piece.betza);
+  });
+}
+
 constexpr const char* kAnywhere = "QADNCHZG";  // the most generous string
 
 }  // namespace
@@ -262,6 +285,19 @@ bool inexpressible(const Variant& variant, int index) {
   const PieceDef& piece = variant.pieces[static_cast<std::size_t>(index)];
   return !xboard_piece(variant, index, false).agreement.covers ||
          (piece.black_betza && !xboard_piece(variant, index, true).agreement.covers);
+}
+
+bool attacks_fall_short(const Variant& v) {
+  const auto falls_short = [&](const PieceDef& piece) {
+    const bool royal_spared =
+        std::any_of(piece.spares.begin(), piece.spares.end(), [&](int spared) {
+          const auto& royals = v.royalty.pieces;
+          return std::find(royals.begin(), royals.end(), spared) != royals.end();
+        });
+    return royal_spared || !piece.no_hurdles.empty() || captures_by_zone(v, piece);
+  };
+  return v.grid > 0 || !v.stops.empty() ||
+         std::any_of(v.pieces.begin(), v.pieces.end(), falls_short);
 }
 
 // XBoard confines pieces in xiangqi only, where it has palaces of its own.

@@ -130,9 +130,10 @@ int Seating::at_start(int i, int side) const {
 }
 
 /// XBoard keeps its king out of check in every game but giveaway and suicide, also one of several.
+/// Where it would see checks that are none, it gets no king.
 bool Seating::checked_as_king(int i) const {
   if (v_.gui.parent == "giveaway" || v_.gui.parent == "suicide") return piece(i).id == "K";
-  if (!is_royal(v_, i)) return false;
+  if (!is_royal(v_, i) || attacks_fall_short(v_)) return false;
   if (v_.royalty.mode == variants::RoyalMode::All) return true;
   std::array<int, 2> royals{};  // one more, and one of them may be lost
   for (const int royal : v_.royalty.pieces)
