@@ -3,6 +3,7 @@
 #include "betza/describe/names.h"
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 #include <vector>
 
@@ -123,6 +124,42 @@ constexpr Name kNames[] = {
     {"U", "Universal Leaper"},
 };
 
+/// Other names by which a piece is asked for.
+constexpr Name kAliases[] = {
+    {"K", "King"},       {"K", "Commoner"},        {"K", "Guard"},           {"RF", "Dragon"},
+    {"WfF", "Gold"},     {"FfW", "Silver"},        {"fR", "Lance"},          {"nN", "Horse"},
+    {"mRcpR", "Cannon"}, {"KNADcaKmcabK", "Lion"}, {"WyafsW", "Rhinoceros"},
+};
+
+/// Lower case, without hyphens and blanks at both ends.
+std::string plain(std::string_view name) {
+  std::string text;
+  for (const char c : name)
+    text += c == '-' ? ' ' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  text.erase(0, text.find_first_not_of(' '));
+  text.erase(text.find_last_not_of(' ') + 1);
+  return text;
+}
+
+/// "Chancellor (Marshal, Empress)", "Gold General of Shogi" and the like as single names.
+std::vector<std::string> parts_of(std::string_view name) {
+  std::vector<std::string> parts{plain(name)};
+  const std::size_t open = name.find(" ("), close = name.rfind(')');
+  const std::string_view first = name.substr(0, open);
+  parts.push_back(plain(first));
+  if (const std::size_t of = first.find(" of "); of != std::string_view::npos)
+    parts.push_back(plain(first.substr(0, of)));
+  if (open == std::string_view::npos || close == std::string_view::npos) return parts;
+  std::string_view rest = name.substr(open + 2, close - open - 2);
+  while (!rest.empty()) {
+    const std::size_t comma = std::min(rest.find(','), rest.size());
+    for (const std::string_view word : {rest.substr(0, comma), rest.substr(0, rest.find(" of "))})
+      parts.push_back(plain(word));
+    rest.remove_prefix(std::min(comma + 1, rest.size()));
+  }
+  return parts;
+}
+
 /// Its moves in alphabetical order.
 std::string key(const Piece& piece) {
   std::vector<std::string> moves;
@@ -162,6 +199,26 @@ std::string name_of(const Piece& piece) {
     if (text == "[D?B]" || text == "D(D-B)") name = "Osprey";
   }
   return name;
+}
+
+std::optional<std::string> piece_named(std::string_view name) {
+  const std::string wanted = plain(name);
+  for (const bool whole : {true, false}) {  // "knight" is the Knight before that of Shogi
+    for (const Name& known : kNames) {
+      const auto parts = parts_of(known.name);
+      const auto end = whole ? parts.begin() + 1 : parts.end();
+      if (std::find(parts.begin(), end, wanted) != end) return known.text;
+    }
+    for (const Name& known : kAliases)
+      if (plain(known.name) == wanted) return known.text;
+  }
+  return std::nullopt;
+}
+
+std::vector<std::pair<std::string, std::string>> named_pieces() {
+  std::vector<std::pair<std::string, std::string>> all;
+  for (const Name& known : kNames) all.emplace_back(known.text, known.name);
+  return all;
 }
 
 }  // namespace betza

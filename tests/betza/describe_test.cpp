@@ -104,3 +104,20 @@ TEST_CASE("every string can be told") {
     CHECK(words.find(",,") == std::string::npos);
   }
 }
+
+TEST_CASE("pieces are found by their names") {
+  CHECK(betza::piece_named("Knight") == "N");
+  CHECK(betza::piece_named(" gold GENERAL ") == "WfF");
+  CHECK(betza::piece_named("Knight of Shogi") == "fN");
+  CHECK(betza::piece_named("marshal") == "RN");
+  CHECK(betza::piece_named("aanca") == "FyafsF");
+  CHECK(betza::piece_named("mao rider") == betza::piece_named("Mao-rider"));
+  CHECK(!betza::piece_named(""));
+  CHECK(!betza::piece_named("of"));
+  CHECK(!betza::piece_named("nosuch"));
+  for (const auto& [text, name] : betza::named_pieces()) {
+    CAPTURE(name);
+    REQUIRE(betza::piece_named(name));
+    CHECK(betza::name_of(betza::parse(*betza::piece_named(name))) == name);
+  }
+}

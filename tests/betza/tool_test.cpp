@@ -70,11 +70,67 @@ TEST_CASE("explain chooses a board and lists what letters cannot tell") {
   CHECK(contains(cannon.output, "captures there over a piece: c1 a3 e3 c5\n"));
 }
 
+TEST_CASE("explain shows what the first move alone may do with another piece") {
+  CHECK(contains(run("explain ipR --board 5x5").output,
+                 "  5  . . j . .\n  4  . . . . .\n  3  j . @ . j\n"));
+  CHECK(contains(run("explain igQ --board 5x5").output,
+                 "  5  j . j . j\n  4  . . . . .\n  3  j . @ . j\n"));
+  const Result checker = run("explain icafmF --board 5x5");
+  CHECK(contains(checker.output, "  5  b . . . b\n  4  . v . v .\n  3  . . @ . .\n"));
+  CHECK(contains(checker.output, "first move, taken on the way: b2 d2 b4 d4\n"));
+  CHECK(!contains(run("explain pRipR --board 5x5").output, "first move"));  // as at any time
+}
+
+TEST_CASE("explain names every square that blocks a leap, targets too") {
+  for (const char* text : {"sWnD", "WnD", "nD"}) {
+    CAPTURE(text);
+    CHECK(contains(run(std::string("explain ") + text + " --board 5x5").output,
+                   "blocked by a piece on: c2 b3 d3 c4\n"));
+  }
+  const Result elephant = run("explain nA --board 5x5");
+  CHECK(contains(elephant.output, "blocked by a piece on: b2 d2 b4 d4\n"));
+  CHECK(contains(elephant.output, "This is the Elephant of Xiangqi.\n"));
+  CHECK(!contains(elephant.output, "en passant"));
+  CHECK(!contains(run("explain R --board 5x5").output, "blocked by"));
+}
+
+TEST_CASE("explain says what it leaves out") {
+  const Result chain = run("explain R-R-R-R --board 36x36");
+  CHECK(chain.code == 0);
+  CHECK(contains(chain.output, "left out: captures, hops and what blocks"));
+  CHECK(contains(chain.output, " m move"));
+  CHECK(!contains(run("explain R-R-R-R").output, "left out"));
+}
+
+TEST_CASE("usual names of pieces") {
+  CHECK(run("explain Knight").output == run("explain N").output);
+  CHECK(run("explain gold general").output == run("explain WfF").output);
+  CHECK(run("explain 'Gold General'").output == run("explain WfF").output);
+  CHECK(run("explain griffon").output == run("explain FyafsF").output);
+  CHECK(run("explain contra-grasshopper").output == run("explain gafK").output);
+  CHECK(run("explain empress").output == run("explain RN").output);
+  const Result unknown = run("explain gryphonn");
+  CHECK(unknown.code == 2);
+  CHECK(contains(unknown.output, "`aanca-betza names` lists the names"));
+  const Result all = run("names");
+  CHECK(all.code == 0);
+  CHECK(contains(all.output, "FyafsF                Griffon (Aanca)\n"));
+  CHECK(contains(all.output, "N                     Knight\n"));
+}
+
+TEST_CASE("English and the board come before tree and program") {
+  const std::string out = run("explain N").output;
+  CHECK(out.find("in words") == 0);
+  CHECK(out.find("from ") < out.find("tree"));
+  CHECK(out.find("tree") < out.find("program"));
+}
+
 TEST_CASE("explain draws pictures") {
   const auto folder = std::filesystem::temp_directory_path();
   const std::string base = (folder / ("aanca_picture_" + std::to_string(::getpid()))).string();
-  for (const char* text : {"FyafsF", "KNADcaKmcabK", "mRcpR", "nN", "fmWfceFifmnD", "KisO2", "f@8",
-                           "qN", "fcafmF", "", "dN", "jjH", "\"[D?B]\""}) {
+  for (const char* text :
+       {"FyafsF", "KNADcaKmcabK", "mRcpR", "nN", "fmWfceFifmnD", "KisO2", "f@8", "qN", "fcafmF",
+        "ipR", "igQ", "icafmF", "WnD", "", "dN", "jjH", "\"[D?B]\""}) {
     CAPTURE(text);
     const std::string quoted = *text == '\0' ? "\"\"" : text;
     const Result r = run("explain " + quoted + " --svg " + base + ".svg");

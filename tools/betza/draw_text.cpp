@@ -24,6 +24,7 @@ constexpr Mark kMarks[] = {{'@', "here"},
                            {'x', "capture"},
                            {'i', "first move"},
                            {'h', "over a piece"},
+                           {'j', "first move, over a piece"},
                            {'O', "castling"},
                            {'e', "en passant"},
                            {'d', "takes a friend"},
@@ -41,11 +42,12 @@ char mark(const Survey& p, Square s) {
   if (in(p.capture)) return 'x';
   if (in(p.first_quiet) || in(p.first_capture)) return 'i';
   if (in(p.hop_quiet) || in(p.hop_capture)) return 'h';
+  if (in(p.first_hop_quiet) || in(p.first_hop_capture)) return 'j';
   if (in(p.castling)) return 'O';
   if (in(p.en_passant)) return 'e';
   if (in(p.friends)) return 'd';
-  if (in(p.beyond)) return 'b';
-  if (in(p.victims) || in(p.shot)) return 'v';
+  if (in(p.beyond) || in(p.first_beyond)) return 'b';
+  if (in(p.victims) || in(p.shot) || in(p.first_victims)) return 'v';
   if (in(p.blocks)) return '#';
   return in(p.drops) ? '+' : '.';
 }
@@ -59,21 +61,27 @@ std::string names(const Survey& p, const std::set<Square>& squares) {
 
 /// Facts that one letter per square cannot show.
 std::string notes(const Survey& p) {
+  std::set<Square> blocks = p.blocks;
+  blocks.insert(p.stops.begin(), p.stops.end());
   const std::pair<const char*, const std::set<Square>*> lists[] = {
       {"taken on the way:", &p.victims},
       {"taken from where it stands:", &p.shot},
       {"friends it may take:", &p.friends},
-      {"blocked by a piece on:", &p.blocks},
+      {"blocked by a piece on:", &blocks},
       {"en passant:", &p.en_passant},
       {"castling to:", &p.castling},
       {"moves there over a piece:", &p.hop_quiet},
-      {"captures there over a piece:", &p.hop_capture}};
+      {"captures there over a piece:", &p.hop_capture},
+      {"first move, goes there over a piece:", &p.first_hop_quiet},
+      {"first move, captures there over a piece:", &p.first_hop_capture},
+      {"first move, taken on the way:", &p.first_victims}};
   std::string text;
   for (const auto& [words, squares] : lists) {
     if (!squares->empty() && squares->size() <= 24) {
       text += "    " + std::string(words) + names(p, *squares) + "\n";
     }
   }
+  if (!p.left_out.empty()) text += "    left out: " + p.left_out + "\n";
   if (p.null_move) text += "    may stay where it is (a null move)\n";
   return text;
 }

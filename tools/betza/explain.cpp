@@ -24,12 +24,13 @@ std::string explain(const ExplainOptions& options, std::string& warnings) {
   }
   const Survey facts = survey(piece, options.board, options.from);
   const std::string name = betza::name_of(piece);
-  const std::string title = options.text + (name.empty() ? "" : "  " + name);
+  const std::string title = options.text + (name.empty() ? "" : "  " + name) +
+                            (facts.left_out.empty() ? "" : " (on an empty board)");
   if (!options.svg.empty()) draw_picture(facts, title, Format::Svg, options.svg);
   if (!options.png.empty()) draw_picture(facts, title, Format::Png, options.png);
-  return "canonical\n  " + betza::print(piece) + "\n\ntree\n" + betza::print_tree(piece) +
-         "\nprogram\n" + program.dump() + "\nin words\n" + betza::describe(piece) + "\nfrom " +
-         facts.geometry.name(facts.from) + "\n" + draw_text(facts);
+  return "in words\n" + betza::describe(piece) + "\nfrom " + facts.geometry.name(facts.from) +
+         "\n" + draw_text(facts) + "\ncanonical\n  " + betza::print(piece) + "\n\ntree\n" +
+         betza::print_tree(piece) + "\nprogram\n" + program.dump();
 }
 
 }  // namespace betza_tool

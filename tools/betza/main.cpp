@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "betza/compile.h"
+#include "betza/describe/names.h"
 #include "betza/describe/suggest.h"
 #include "betza/error.h"
 #include "betza/parse.h"
@@ -24,7 +25,10 @@ namespace po = boost::program_options;
 
 constexpr char kUsage[] =
     "aanca-betza explain STRING [--board WxH] [--from SQUARE] [--svg FILE] [--png FILE]\n"
-    "    prints the tree, the program, a description in English and a drawn board\n"
+    "    prints a description in English, a drawn board, the tree and the program; STRING may be\n"
+    "    the usual name of a piece\n"
+    "aanca-betza names\n"
+    "    lists the names that are understood, with their strings\n"
     "aanca-betza translate --to xbetza|betza2|bracket STRING\n"
     "    prints the same moves in another spelling; exit code 1 and the reason if there is none\n"
     "aanca-betza moves\n"
@@ -33,6 +37,7 @@ constexpr char kUsage[] =
     "\n"
     "Examples:\n"
     "    aanca-betza explain fmWfceFifmnD --board 8x8 --from e2\n"
+    "    aanca-betza explain 'gold general'\n"
     "    aanca-betza translate --to bracket FyafsF\n"
     "    echo "
     "'{\"id\":1,\"betza\":\"N\",\"board\":[8,8],\"from\":\"b1\",\"side\":\"w\",\"pieces\":{}}' |"
@@ -49,6 +54,24 @@ int bad_string(const std::string& text, const betza::Error& error) {
   const std::string better = betza::suggestion(text, error.column());
   return fail("bad piece string\n" + error.caret(text) +
               (better.empty() ? "" : "\ndid you mean " + better + " ?"));
+}
+
+/// What is to be explained: a piece string, or the string of a name that is none.
+std::string string_of(const std::vector<std::string>& words) {
+  std::string text = words[1];
+  for (std::size_t i = 2; i < words.size(); ++i) text += ' ' + words[i];
+  try {
+    betza::parse(text);
+  } catch (const betza::Error&) {
+    if (const auto named = betza::piece_named(text)) return *named;
+  }
+  return text;
+}
+
+int names() {
+  for (const auto& [text, name] : betza::named_pieces())
+    std::cout << text << std::string(text.size() < 22 ? 22 - text.size() : 1, ' ') << name << "\n";
+  return 0;
 }
 
 /// One answer per line until the input ends.
@@ -132,14 +155,15 @@ int run(int argc, char** argv) {
   const auto words = values.count("words") > 0 ? values["words"].as<std::vector<std::string>>()
                                                : std::vector<std::string>{};
   if (words.size() == 1 && words[0] == "moves") return moves();
+  if (words.size() == 1 && words[0] == "names") return names();
   if (words.size() == 2 && words[0] == "translate") {
     return translate(words[1], values["to"].as<std::string>());
   }
-  if (words.size() != 2 || words[0] != "explain") {
+  if (words.size() < 2 || words[0] != "explain") {
     return fail(std::string("a command is required\n") + kUsage);
   }
   const betza_tool::ExplainOptions what{
-      words[1], values["board"].as<std::string>(), values["from"].as<std::string>(),
+      string_of(words), values["board"].as<std::string>(), values["from"].as<std::string>(),
       values["svg"].as<std::string>(), values["png"].as<std::string>()};
   try {
     std::string warnings;
@@ -148,7 +172,9 @@ int run(int argc, char** argv) {
     std::cout << text;
     return 0;
   } catch (const betza::Error& error) {
-    return bad_string(what.text, error);
+    const int status = bad_string(what.text, error);
+    std::cerr << "`aanca-betza names` lists the names of pieces that are understood\n";
+    return status;
   }
 }
 

@@ -40,13 +40,13 @@ void star(Canvas& c, Point at, double r, const char* color) {
 }
 
 /// The hump of a hop, over another mark.
-void hump(Canvas& c, Point at) {
+void hump(Canvas& c, Point at, const char* color = kHop) {
   std::vector<Point> arc;
   for (int k = 0; k <= 12; ++k) {
     const double a = 3.14159265 * k / 12;
     arc.push_back({at.x - 15 * std::cos(a), at.y - 3 - 15 * std::sin(a)});
   }
-  c.line(arc, {"", kHop, 2.4});
+  c.line(arc, {"", color, 2.4});
 }
 
 void triangle(Canvas& c, Point at, bool solid) {
@@ -61,9 +61,10 @@ void diamond(Canvas& c, Point at) {
 }
 
 /// A wall: a piece here stops the move.
-void wall(Canvas& c, Point at) {
+void wall(Canvas& c, Point at, double size = 1) {
   for (const double d : {-8.0, 0.0, 8.0}) {
-    c.line({{at.x + d - 4, at.y + 8}, {at.x + d + 4, at.y - 8}}, {"", kLame, 3});
+    c.line({{at.x + (d - 4) * size, at.y + 8 * size}, {at.x + (d + 4) * size, at.y - 8 * size}},
+           {"", kLame, 3 * size});
   }
 }
 
@@ -105,7 +106,7 @@ std::vector<Kind> targets(const Survey& s) {
          c.line({{p.x, p.y - 5}, {p.x, p.y + 5}}, {"", kGold, 2});
          c.line({{p.x - 5, p.y}, {p.x + 5, p.y}}, {"", kGold, 2});
        }},
-      {"a piece here blocks", s.blocks, wall},
+      {"a piece here blocks", s.blocks, [](Canvas& c, Point p) { wall(c, p); }},
       {"move or capture", both(s.quiet, s.capture),
        [](Canvas& c, Point p) {
          c.circle(p, 9.5, {kBoth, "#ffffff", 1.5});
@@ -147,6 +148,26 @@ std::vector<Kind> hops(const Survey& s) {
          cross(c, p, 4.6, kHop, 3.6);
          hump(c, p);
        }},
+      {"first move, over a piece: move or capture", both(s.first_hop_quiet, s.first_hop_capture),
+       [](Canvas& c, Point p) {
+         triangle(c, p, true);
+         hump(c, p, kFirst);
+       }},
+      {"first move, over a piece: move", without(s.first_hop_quiet, s.first_hop_capture),
+       [](Canvas& c, Point p) {
+         triangle(c, p, false);
+         hump(c, p, kFirst);
+       }},
+      {"first move, over a piece: capture", without(s.first_hop_capture, s.first_hop_quiet),
+       [](Canvas& c, Point p) {
+         cross(c, p, 4.6, kFirst, 3.6);
+         hump(c, p, kFirst);
+       }},
+      {"first move: lands here after a capture in passing", s.first_beyond,
+       [](Canvas& c, Point p) {
+         triangle(c, p, false);
+         star(c, {p.x, p.y + 2}, 4, kVictim);
+       }},
       {"lands here after a capture in passing", s.beyond,
        [](Canvas& c, Point p) {
          c.circle(p, 8.5, {"#ffffff", kVictim, 2.6});
@@ -164,6 +185,14 @@ std::vector<Kind> corners(const Survey& s) {
        s.victims,
        [](Canvas& c, Point p) { star(c, p, 6.5, kVictim); },
        {kFar, -kFar}},
+      {"first move: captured in passing",
+       s.first_victims,
+       [](Canvas& c, Point p) { star(c, p, 6.5, kFirst); },
+       {kFar, -kFar}},
+      {"a piece here blocks the leap over it",
+       without(s.stops, s.blocks),
+       [](Canvas& c, Point p) { wall(c, p, 0.55); },
+       {-kFar, kFar}},
       {"captured without moving",
        s.shot,
        [](Canvas& c, Point p) {

@@ -21,10 +21,21 @@ using betza::Landing;
 using betza::Occupant;
 using betza::Square;
 
-/// An empty board but for the piece and at most two others.
+/// What one survey may cost, in questions to test boards: about half a second. Where there are many
+/// landings, each costs as much as some questions.
+constexpr std::int64_t kMostQuestions = 15'000'000;
+constexpr std::int64_t kQuestionsPerLanding = 3;
+constexpr std::int64_t kManyLandings = 1000;
+
+/// The survey would take too long.
+struct TooLong {};
+
+/// An empty board but for the piece and at most two others. Throws TooLong.
 class TestBoard : public betza::BoardView {
  public:
+  explicit TestBoard(std::int64_t& questions) : questions_(questions) {}
   Occupant at(Square s) const override {
+    if (++questions_ > kMostQuestions) throw TooLong();
     return s == first ? first_is : s == second ? second_is : Occupant::Empty;
   }
   bool royal(Square) const override { return false; }
@@ -35,6 +46,9 @@ class TestBoard : public betza::BoardView {
   Square first = betza::kNoSquare, second = betza::kNoSquare, passed = betza::kNoSquare;
   Occupant first_is = Occupant::Empty, second_is = Occupant::Empty;
   bool mover_unmoved = false;
+
+ private:
+  std::int64_t& questions_;
 };
 
 /// "8x10" as a board.
@@ -83,9 +97,24 @@ Geometry board_for(const betza::Piece& piece, bool castles) {
 class Surveyor {
  public:
   Surveyor(const betza::Program& program, int slides, Survey& survey)
-      : program_(program), slides_(slides), s_(survey), g_(survey.geometry) {}
+      : program_(program), slides_(slides), s_(survey), g_(survey.geometry) {
+    for (const betza::Rule& rule : program.rules) {
+      if (rule.shape == betza::Shape::Lame) lame_.rules.push_back(rule);
+      first_moves_ = first_moves_ || rule.unmoved;
+    }
+  }
 
   void run() {
+    try {
+      all();
+    } catch (const TooLong&) {
+      only_alone();
+    }
+    tidy();
+  }
+
+ private:
+  void all() {
     alone();
     for (Square s = 0; s < g_.size(); ++s) {
       if (s != s_.from) beside(s);
@@ -97,15 +126,38 @@ class Surveyor {
         }
       }
     }
-    tidy();
   }
-
- private:
-  /// All landings of the piece on this board, as White.
-  std::vector<Landing> moves(const TestBoard& board) const {
+  /// Keeps what is known of the empty board.
+  void only_alone() {
+    Survey kept;
+    kept.geometry = s_.geometry;
+    kept.from = s_.from;
+    kept.quiet = s_.quiet;
+    kept.first_quiet = s_.first_quiet;
+    kept.drops = s_.drops;
+    kept.null_move = s_.null_move;
+    kept.left_out = "captures, hops and what blocks: too many ways on such a board";
+    s_ = std::move(kept);
+  }
+  /// All landings of the piece on this board, as White. Equal ones were merged: the room that they
+  /// took tells how many there were.
+  std::vector<Landing> moves(const TestBoard& board) {
     std::vector<Landing> out;
     betza::run(program_, s_.from, false, g_, board, out);
+    const auto room = static_cast<std::int64_t>(out.capacity());
+    if (room > kManyLandings) questions_ += kQuestionsPerLanding * room;
     return out;
+  }
+  /// Does a friend on `s` keep the piece from a square that it reaches without?
+  bool stopped(const betza::Program& program, const TestBoard& without, const TestBoard& with,
+               Square s) const {
+    std::vector<Landing> free, rest;
+    betza::run(program, s_.from, false, g_, without, free);
+    betza::run(program, s_.from, false, g_, with, rest);
+    return std::any_of(free.begin(), free.end(), [&](const Landing& l) {
+      return l.to != s &&
+             std::none_of(rest.begin(), rest.end(), [&](const Landing& r) { return r.to == l.to; });
+    });
   }
   /// Does it need two other pieces to show all captures (hops)? The bounds exclude strings for
   /// which all pairs would take too long.
@@ -128,14 +180,17 @@ class Surveyor {
   void tidy();
 
   const betza::Program& program_;
+  betza::Program lame_ = {};  // the leaps of the program that a piece on the way stops
+  bool first_moves_ = false;    // some of its rules are for the unmoved piece
   int slides_;
   Survey& s_;
   const Geometry& g_;
+  std::int64_t questions_ = 0;
 };
 
 /// The empty board: where it moves, unmoved or not, and where it may be dropped.
 void Surveyor::alone() {
-  TestBoard board;
+  TestBoard board(questions_);
   for (const Landing& l : moves(board)) {
     if (l.to == s_.from) s_.null_move = true;
     s_.quiet.insert(l.to);
@@ -157,7 +212,7 @@ void Surveyor::alone() {
 
 /// One other piece on `s`.
 void Surveyor::beside(Square s) {
-  TestBoard board;
+  TestBoard board(questions_);
   board.first = s;
   board.first_is = Occupant::Enemy;
   for (const Landing& l : moves(board)) {
@@ -169,10 +224,17 @@ void Surveyor::beside(Square s) {
   board.mover_unmoved = true;
   for (const Landing& l : moves(board)) {
     if (l.captures && l.to == s) s_.first_capture.insert(s);
+    if (l.victims > 0 && l.to != s_.from) s_.first_victims.insert(s);
+    if (l.victims > 0 && l.to != s_.from && !l.captures) s_.first_beyond.insert(l.to);
+    if (!l.captures && l.victims == 0 && s_.first_quiet.count(l.to) == 0)
+      s_.first_hop_quiet.insert(l.to);
   }
   board.first_is = Occupant::Friend;
   for (const Landing& l : moves(board)) {
-    if (l.partner_from != betza::kNoSquare) s_.castling.insert(l.to);
+    if (l.partner_from != betza::kNoSquare)
+      s_.castling.insert(l.to);
+    else if (!l.captures && l.victims == 0 && s_.first_quiet.count(l.to) == 0)
+      s_.first_hop_quiet.insert(l.to);
   }
   board.mover_unmoved = false;
   std::set<Square> reached;
@@ -184,8 +246,9 @@ void Surveyor::beside(Square s) {
   for (const Square q : s_.quiet) {
     if (q != s && reached.count(q) == 0) s_.blocks.insert(s);
   }
+  if (!lame_.rules.empty() && stopped(lame_, TestBoard(questions_), board, s)) s_.stops.insert(s);
   // A pawn that just passed over s stands beside it.
-  TestBoard passing;
+  TestBoard passing(questions_);
   passing.passed = s;
   passing.second = s >= g_.files() ? s - g_.files() : s + g_.files();
   passing.second_is = Occupant::Enemy;
@@ -206,14 +269,20 @@ void Surveyor::beside(Square s) {
 /// A piece of either side on `p`, an enemy on `s`.
 void Surveyor::behind(Square p, Square s) {
   if (s_.capture.count(s) > 0) return;
-  TestBoard board;
+  TestBoard board(questions_);
   board.first = p;
   board.second = s;
   board.second_is = Occupant::Enemy;
   for (const Occupant who : {Occupant::Enemy, Occupant::Friend}) {
     board.first_is = who;
+    board.mover_unmoved = false;
     for (const Landing& l : moves(board)) {
       if (l.captures && l.to == s) s_.hop_capture.insert(s);
+    }
+    if (!first_moves_) continue;
+    board.mover_unmoved = true;
+    for (const Landing& l : moves(board)) {
+      if (l.captures && l.to == s) s_.first_hop_capture.insert(s);
     }
   }
 }
@@ -234,6 +303,14 @@ void Surveyor::tidy() {
   remove(s_.hop_capture, s_.first_capture);
   remove(s_.hop_quiet, s_.first_quiet);
   for (const auto* set : {&s_.quiet, &s_.capture, &s_.hop_quiet}) remove(s_.beyond, *set);
+  s_.first_hop_quiet.erase(s_.from);
+  for (const auto* set : {&s_.quiet, &s_.first_quiet, &s_.hop_quiet})
+    remove(s_.first_hop_quiet, *set);
+  for (const auto* set : {&s_.capture, &s_.first_capture, &s_.hop_capture})
+    remove(s_.first_hop_capture, *set);
+  remove(s_.first_victims, s_.victims);
+  for (const auto* set : {&s_.quiet, &s_.capture, &s_.beyond, &s_.first_quiet})
+    remove(s_.first_beyond, *set);
   // A mark for blocking adds nothing where a move may end.
   for (const auto* set : {&s_.quiet, &s_.capture, &s_.first_quiet, &s_.friends, &s_.victims}) {
     remove(s_.blocks, *set);
@@ -253,8 +330,9 @@ Survey survey_from(const betza::Program& program, int slides, const Geometry& g,
 bool only_forward(const Survey& s) {
   const int rank = s.geometry.rank(s.from);
   bool ahead = false;
-  for (const auto* set : {&s.quiet, &s.capture, &s.first_quiet, &s.hop_quiet, &s.hop_capture,
-                          &s.friends, &s.victims, &s.blocks}) {
+  for (const auto* set :
+       {&s.quiet, &s.capture, &s.first_quiet, &s.hop_quiet, &s.hop_capture, &s.friends, &s.victims,
+        &s.blocks, &s.first_hop_quiet, &s.first_hop_capture, &s.first_victims, &s.first_beyond}) {
     for (const Square square : *set) {
       if (s.geometry.rank(square) < rank) return false;
       ahead = ahead || s.geometry.rank(square) > rank;

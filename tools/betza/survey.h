@@ -26,10 +26,14 @@ struct Survey {
   std::set<betza::Square> beyond;   // where it ends when it takes an enemy so
   std::set<betza::Square> shot;     // enemies taken from where it stands (igui, rifle)
   std::set<betza::Square> blocks;   // a piece here stops a move, though none ends here
-  bool null_move = false;           // it may stay where it is
+  std::set<betza::Square> stops;    // a piece here stops a leap; a move may end here too
+  // Only while the piece is unmoved, with the help of another piece:
+  std::set<betza::Square> first_hop_quiet, first_hop_capture, first_victims, first_beyond;
+  bool null_move = false;  // it may stay where it is
   /// DiagramLines worth drawing, from the piece to where it goes, as (file, rank) steps from its
   /// square.
   std::vector<DiagramLine> lines;
+  std::string left_out;  // what was not found out, because it would take too long; empty: nothing
 };
 
 /// FILESxRANKS; empty = chosen by how far the piece reaches. `from` empty = the middle. Throws
