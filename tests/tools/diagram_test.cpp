@@ -55,6 +55,20 @@ TEST_CASE("every kind of file") {
   CHECK(run_in(folder, "aanca-diagram capablanca --method svg").has("chancellor-1"));
 }
 
+TEST_CASE("arrows, and the last move of a position") {
+  const TemporaryFolder folder;
+  const std::string fen = "aanca-diagram '4k3/8/8/3p4/4P3/8/8/4K3 w' ";
+  CHECK(run_in(folder, fen + "--last d7d5").has("|<p>|"));
+  const auto drawn = run_in(folder, fen + "--arrow 'e4d5:red e1e1' --method svg");
+  CHECK(drawn.status == 0);
+  CHECK(drawn.has("<polygon"));
+  CHECK(run_in(folder, fen + "--arrow e4d5").has("in svg, png, jpg and gif only"));
+  CHECK(run_in(folder, fen + "--arrow e4 --method svg").has("two squares are needed, like e2e4"));
+  CHECK(run_in(folder, fen + "--last z9").has("--last z9: two squares are needed"));
+  CHECK(run_in(folder, fen + "--arrow e4d5:nocolor --method svg").status == 2);
+  CHECK(run_in(folder, "aanca-diagram grand --arrow a0a9 --method svg").status == 0);
+}
+
 TEST_CASE("bad input is refused with the reason") {
   const TemporaryFolder folder;
   for (const auto& [arguments, reason] : {std::pair{"nosuchgame", "nosuchgame"},

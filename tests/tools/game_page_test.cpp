@@ -51,6 +51,20 @@ TEST_CASE("diagram game: moves on a zone, of Black alone, and none") {
   CHECK(page.has("<p>It never moves.</p>"));
 }
 
+TEST_CASE("diagram game: who made it, when, and sources as links") {
+  const TemporaryFolder folder;
+  CHECK(
+      run_in(folder, "aanca-diagram game grand")
+          .has("<p>Christian Freeling&#39;s Grand Chess, 1984") !=
+      run_in(folder, "aanca-diagram game grand").has("<p>Christian Freeling's Grand Chess, 1984"));
+  CHECK(run_in(folder, "aanca-diagram game metamachy")
+            .has("<a href=\"https://history.chess.free.fr/metamachy.htm\">https://"));
+  folder.write("my.ini", "# Me <me>, 2026: http://a.b/c. And https.\n[mine : chess]\ntitle = M\n");
+  const Ran mine = run_in(folder, "aanca-diagram game mine --variants my.ini");
+  CHECK(mine.has(
+      "<p>Me &lt;me&gt;, 2026: <a href=\"http://a.b/c\">http://a.b/c</a>. And https.</p>"));
+}
+
 TEST_CASE("diagram: a FEN, of chess or of the game that follows") {
   const TemporaryFolder folder;
   const Ran chess = run_in(folder, "aanca-diagram '4k3/8/8/8/8/8/8/4K2R w K - 0 1'");

@@ -192,11 +192,11 @@ TEST_CASE("a piece with hundreds of moves is a warning") {
 TEST_CASE("moves that mean nothing on this board") {
   CHECK(with("piece.K = KisO9") ==
         "t:11:1: c: piece.K: a castling of 9 squares is longer than the board\n");
-  CHECK(
-      with("piece.Q = Bs@1")
-          .find(
-              "t:11:1: c: piece.Q: drops (@) are no moves of a piece here; write drop.zone.Q\n") !=
-      std::string::npos);
+  CHECK(with("piece.Q = Bs@1")
+            .find("t:11:1: c: piece.Q: @ (a drop) cannot stand in the string of a piece; delete "
+                  "it, and "
+                  "write drop.zone.Q = ZONE for where the piece may be dropped\n") !=
+        std::string::npos);
 }
 
 TEST_CASE("an unknown key does not hide the other mistakes of its section") {

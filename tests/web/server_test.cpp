@@ -84,6 +84,18 @@ TEST_CASE("the page, the state, the pictures and the file are served") {
   CHECK(saved->body.find("move e2e4\n") != std::string::npos);
 }
 
+TEST_CASE("the page about the game is served by the same program") {
+  Site site;
+  const auto about = site.client().Get(site.at("about"));
+  REQUIRE(about);
+  CHECK(about->status == 200);
+  CHECK(about->get_header_value("Content-Type") == "text/html; charset=utf-8");
+  CHECK(about->body.find("<h2>The pieces</h2>") != std::string::npos);
+  const auto page = site.client().Get(site.at(""));
+  REQUIRE(page);
+  CHECK(page->body.find("href=\"about\"") != std::string::npos);
+}
+
 TEST_CASE("the page needs nothing from elsewhere") {
   const Site site;
   const std::string page = site.client().Get(site.at(""))->body;

@@ -1,7 +1,9 @@
 // tools/diagram/board_diagram.cpp: see board_diagram.h. Tested by tests/tools/diagram_test.cpp.
 #include "tools/diagram/board_diagram.h"
 
+#include <sstream>
 #include <stdexcept>
+#include <utility>
 
 #include "engine/board/notation/notation.h"
 
@@ -70,6 +72,17 @@ void mark_last(Move m, drawing::Diagram& d) {
   }
 }
 
+/// "e2e4" as two squares. Throws std::runtime_error, with the name of the option.
+std::pair<Square, Square> two_squares(const engine::Geometry& g, const std::string& text,
+                                      const std::string& option) {
+  for (std::size_t n = 1; n < text.size(); ++n) {
+    const auto from = engine::parse_square(g, text.substr(0, n));
+    const auto to = engine::parse_square(g, text.substr(n));
+    if (from && to) return {*from, *to};
+  }
+  throw std::runtime_error(option + " " + text + ": two squares are needed, like e2e4");
+}
+
 }  // namespace
 
 drawing::PieceStyle style_for(const Rules& rules) {
@@ -130,6 +143,24 @@ void mark_targets(const engine::BoardGame& game, const std::string& from, drawin
   for (const Move m : game.legal_moves()) {
     if (m.kind() == MoveKind::Pass || (m.kind() == MoveKind::Drop) != drop) continue;
     if (drop ? m.piece() == *type : m.from() == *square) cell(d, m.to())->target = true;
+  }
+}
+
+void mark_last(const engine::BoardGame& game, const std::string& squares, drawing::Diagram& d) {
+  const auto [from, to] = two_squares(game.board().geometry(), squares, "--last");
+  for (drawing::Cell& c : d.cells) c.last = false;
+  for (const Square s : {from, to})
+    if (drawing::Cell* found = cell(d, s)) found->last = true;
+}
+
+void add_arrows(const engine::BoardGame& game, const std::string& arrows, drawing::Diagram& d) {
+  const engine::Geometry& g = game.board().geometry();
+  std::istringstream words(arrows);
+  for (std::string word; words >> word;) {
+    const std::size_t colon = word.find(':');
+    const auto [from, to] = two_squares(g, word.substr(0, colon), "--arrow");
+    d.arrows.push_back({engine::square_name(g, from), engine::square_name(g, to),
+                        colon == std::string::npos ? "" : word.substr(colon + 1)});
   }
 }
 

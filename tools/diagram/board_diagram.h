@@ -22,4 +22,13 @@ drawing::Diagram diagram_of(const engine::BoardGame& game, drawing::PieceStyle s
 void mark_targets(const engine::BoardGame& game, const std::string& from,
                   drawing::Diagram& diagram);
 
+/// Marks the two squares of a last move, "e2e4". Throws std::runtime_error for other text.
+void mark_last(const engine::BoardGame& game, const std::string& squares,
+               drawing::Diagram& diagram);
+
+/// Draws arrows: words such as "e2e4" and "g1f3:red", separated by blanks; "e4e4" is a ring. Throws
+/// std::runtime_error for other text.
+void add_arrows(const engine::BoardGame& game, const std::string& arrows,
+                drawing::Diagram& diagram);
+
 }  // namespace diagram_tool

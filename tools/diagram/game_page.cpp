@@ -1,5 +1,6 @@
 #include "tools/diagram/game_page.h"
 
+#include <fstream>
 #include <sstream>
 
 #include "betza/describe/describe.h"
@@ -10,6 +11,7 @@
 #include "tools/diagram/board_diagram.h"
 #include "variants/gamecourier/drawing/canvas/canvas.h"
 #include "variants/gamecourier/drawing/render.h"
+#include "variants/section_comment.h"
 
 namespace diagram_tool {
 
@@ -65,6 +67,32 @@ std::string piece_section(const engine::Rules& rules, engine::PieceType type) {
   return out + "</section>\n";
 }
 
+/// Text in which addresses are links.
+std::string linked(const std::string& text) {
+  std::string out;
+  std::size_t at = 0;
+  for (std::size_t found; (found = text.find("http", at)) != std::string::npos;) {
+    std::size_t end = std::min(text.find_first_of(" )]", found), text.size());
+    while (end > found && std::string_view(".,;:").find(text[end - 1]) != std::string_view::npos)
+      --end;
+    const std::string address = text.substr(found, end - found);
+    const bool is_link = address.find("://") != std::string::npos;
+    out += escaped(text.substr(at, found - at)) +
+           (is_link ? "<a href=\"" + escaped(address) + "\">" + escaped(address) + "</a>"
+                    : escaped(address));
+    at = end;
+  }
+  return out + escaped(text.substr(at));
+}
+
+/// Who made the game, when, and where its rules are from, as its definition file says.
+std::string about(const variants::Variant& variant) {
+  std::ostringstream text;
+  text << std::ifstream(variant.file).rdbuf();
+  const std::string comment = variants::section_comment(text.str(), variant.line);
+  return comment.empty() ? "" : "<p>" + linked(comment) + "</p>\n";
+}
+
 /// The sentences that no section of a piece says.
 std::string rules_of(const engine::Rules& rules) {
   std::string out = "<ul>\n";
@@ -87,8 +115,8 @@ std::string start_picture(const std::shared_ptr<const variants::Variant>& varian
 std::string game_page(const std::shared_ptr<const variants::Variant>& variant) {
   const engine::Rules rules(variant);
   std::string body = "<h1>" + escaped(variant->title) + "</h1>\n" +
-                     inlined(start_picture(variant, 1)) + "<p>Its name for programs is <code>" +
-                     escaped(variant->name) +
+                     inlined(start_picture(variant, 1)) + about(*variant) +
+                     "<p>Its name for programs is <code>" + escaped(variant->name) +
                      "</code>.</p>\n<h2>The pieces</h2>\n<div class=\"pieces\">\n";
   for (int type = 0; type < rules.types(); ++type)
     body += piece_section(rules, static_cast<engine::PieceType>(type));

@@ -30,6 +30,7 @@ constexpr char kExamples[] =
     "  aanca-diagram game shogi -o shogi.html\n"
     "  aanca-diagram index pages\n"
     "  aanca-diagram chess --play \"e2e4 e7e5\" --moves g1 -o chess.svg\n"
+    "  aanca-diagram '4k3/8/8/3p4/4P3/8/8/4K3 w' --last d7d5 --arrow 'e4d5:red' -o take.svg\n"
     "  aanca-diagram shogi --flip --scale 1.5 -o shogi.png\n"
     "Without -o the board is printed as text.\n";
 
@@ -49,6 +50,10 @@ po::options_description known_options() {
       "moves to play first, separated by blanks");
   add("moves", po::value<std::string>()->default_value(""),
       "mark where this piece may go: a square, e2, or a piece in hand, N@");
+  add("last", po::value<std::string>()->default_value(""),
+      "mark the squares of the last move, e2e4; default: of the last of --play");
+  add("arrow", po::value<std::string>()->default_value(""),
+      "draw arrows, \"e2e4 g1f3:red\"; e4e4 is a ring");
   add("output,o", po::value<std::string>()->default_value(""),
       "file: .svg .png .jpg .gif .html .txt");
   add("method", po::value<std::string>()->default_value(""),
@@ -163,6 +168,11 @@ int run(const po::variables_map& args) {
   drawing::Diagram diagram =
       diagram_tool::diagram_of(*game, style_named(text("style"), game->board().rules()));
   if (!text("moves").empty()) diagram_tool::mark_targets(*game, text("moves"), diagram);
+  if (!text("last").empty()) diagram_tool::mark_last(*game, text("last"), diagram);
+  diagram_tool::add_arrows(*game, text("arrow"), diagram);
+  if (!diagram.arrows.empty() &&
+      (method == Method::Table || method == Method::Css || method == Method::Ascii))
+    throw std::runtime_error("--arrow: arrows are drawn in svg, png, jpg and gif only");
   diagram.flipped = args.count("flip") > 0;
   diagram.scale = args["scale"].as<double>();
   const drawing::RenderOptions options{args["quality"].as<int>(), 0,

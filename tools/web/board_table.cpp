@@ -7,6 +7,7 @@
 #include "engine/board/notation/notation.h"
 #include "engine/board_engine.h"
 #include "tools/diagram/board_diagram.h"
+#include "tools/diagram/game_page.h"
 #include "tools/web/notation.h"
 #include "variants/shuffle.h"
 
@@ -84,6 +85,9 @@ class BoardTable final : public Table {
   std::string shown(const Game& game, Move m) const override {
     return engine::to_san(board_of(game), m, game.legal_moves());
   }
+
+  bool tells_about() const override { return true; }
+  std::string about() const override { return diagram_tool::game_page(variant_); }
 
   std::optional<Move> parse(std::string_view text) override {
     const engine::BoardGame& game = engine_->game();

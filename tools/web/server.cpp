@@ -193,6 +193,11 @@ void Server::Impl::add_routes() {
     to.set_header("Content-Disposition", "attachment; filename=\"game.txt\"");
     to.set_content(session.save(), "text/plain; charset=utf-8");
   });
+  http.Get(root + "about", [this](const Request&, Response& to) {
+    const std::string about = session.about();
+    if (about.empty()) throw Error(404, "there is no page about this game");
+    to.set_content(about, "text/html; charset=utf-8");
+  });
   http.Post(root + "([a-z]+)", [this](const Request& request, Response& to) {
     session.command(request.matches[1], json::parse(request.body));
     answer(to, 200, json::object());

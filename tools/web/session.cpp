@@ -119,6 +119,15 @@ std::string Session::save() {
   return match_.save();
 }
 
+std::string Session::about() {
+  std::shared_ptr<Table> table;
+  {
+    const Lock lock(mutex_);
+    table = match_.shared_table();
+  }
+  return table->about();
+}
+
 // --- what pages ask for
 
 void Session::command(const std::string& name, const json& arguments) {

@@ -39,6 +39,8 @@ class Session {
   nlohmann::json games() const;
   nlohmann::json pictures(bool flipped);
   std::string save();
+  /// The page about the game; empty if there is none.
+  std::string about();
 
   /// One of the commands of the page: move, go, new, position, load, engine, think, stop (see
   /// README.md). Throws Error.

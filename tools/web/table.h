@@ -58,6 +58,10 @@ class Table {
   virtual std::string shown(const engine::Game& game, engine::Move move) const {
     return game.move_text(move);
   }
+  /// Is there a page about the game?
+  virtual bool tells_about() const { return false; }
+  /// That page, as HTML: its rules and pieces. Takes long; any thread that has the table may ask.
+  virtual std::string about() const { return ""; }
   /// The legal move of engine().game() that a typed text means; nullopt if there is none.
   virtual std::optional<engine::Move> parse(std::string_view text) {
     return engine().game().parse_move(text);

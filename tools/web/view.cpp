@@ -87,6 +87,7 @@ json view(Match& match, bool flipped) {
   d.scale = 1;
   json out = {{"game", match.table().name()},
               {"title", match.table().title()},
+              {"about", match.table().tells_about()},
               {"sides", match.table().sides()},
               {"side", match.side()},
               {"flipped", d.flipped},

@@ -115,7 +115,10 @@ void check_specials(const Checker& c, const PieceDef& piece, const std::string& 
       c.error(key, key + ": a castling of " + std::to_string(rule.castle.steps) +
                        " squares is longer than the board");
     if (rule.shape == betza::Shape::Drop)
-      c.error(key, key + ": drops (@) are no moves of a piece here; write drop.zone." + piece.id);
+      c.error(key, key +
+                       ": @ (a drop) cannot stand in the string of a piece; delete it, and write "
+                       "drop.zone." +
+                       piece.id + " = ZONE for where the piece may be dropped");
   }
 }
 

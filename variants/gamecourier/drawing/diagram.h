@@ -45,6 +45,12 @@ enum class PieceStyle {
   Discs     // as in Xiangqi: a disc with the label
 };
 
+/// Drawn over the pieces, in pictures only (svg, png, jpg, gif).
+struct Arrow {
+  std::string from, to;  // coordinates of cells; equal ones = a ring around the cell
+  std::string color;     // as in Diagram::colors; empty = green
+};
+
 struct HandPiece {
   std::string label;
   int count = 1;
@@ -73,6 +79,7 @@ struct Diagram {
   PieceStyle style = PieceStyle::Figures;
   std::map<std::string, PieceLook> pieces;  // by label; one that is missing goes by its case
   std::array<std::vector<HandPiece>, 2> hands;
+  std::vector<Arrow> arrows;
   std::string title;  // for readers that cannot see the picture
 };
 

@@ -2,6 +2,7 @@
 #include "variants/gamecourier/drawing/svg.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <optional>
 #include <stdexcept>
@@ -23,6 +24,7 @@ using canvas::Point;
 constexpr char kGround[] = "#f6eedd";    // between the discs of a board without cells
 constexpr char kLastMove[] = "#f2d838";  // lies over the cell
 constexpr char kSelected[] = "#5aa469";
+constexpr char kArrow[] = "#15781b";
 
 Point point(Offset o) { return {o.x, o.y}; }
 
@@ -46,6 +48,7 @@ class Picture {
     for (const Place& place : l_.places) {
       if (!place.cell->label.empty()) piece(place.cell->label, place.center, place.room);
     }
+    for (const Arrow& a : d_.arrows) arrow(a);
     hands();
     labels();
     return canvas_.svg();
@@ -57,6 +60,8 @@ class Picture {
   void background();
   void mark(const Place& place);
   void piece(const std::string& label, Offset center, double room);
+  void arrow(const Arrow& arrow);
+  const Place& place_of(const std::string& coordinate) const;
   void hands();
   void labels();
   void rectangle(double margin, const canvas::Style& style);
@@ -149,6 +154,35 @@ void Picture::piece(const std::string& label, Offset center, double room) {
   const Art& art = pieces_.art(label);
   canvas_.define(art.id, art.elements);
   canvas_.use(art.id, {point(center), room * 0.9 / 100, art.angle});
+}
+
+/// Throws Error when no cell has the coordinate.
+const Place& Picture::place_of(const std::string& coordinate) const {
+  for (const Place& place : l_.places)
+    if (place.cell->coordinate == coordinate) return place;
+  throw Error("arrow: there is no place " + coordinate);
+}
+
+/// From the middle of one cell to that of another, both left free enough to see the pieces.
+void Picture::arrow(const Arrow& a) {
+  const Place &from = place_of(a.from), &to = place_of(a.to);
+  const std::string color = css_color(a.color.empty() ? kArrow : a.color);
+  const double width = to.room * 0.14, opacity = 0.75;
+  const double dx = to.center.x - from.center.x, dy = to.center.y - from.center.y;
+  const double length = std::hypot(dx, dy);
+  if (length < 1) {
+    canvas_.circle(point(to.center), to.room * 0.44, {"", color, width * 0.7, opacity});
+    return;
+  }
+  const double ux = dx / length, uy = dy / length, head = width * 2.6;
+  const auto along = [&](double way, double aside) {
+    return Point{from.center.x + ux * way - uy * aside, from.center.y + uy * way + ux * aside};
+  };
+  const double start = from.room * 0.2, neck = length - head;
+  canvas_.polygon(
+      {along(start, width / 2), along(neck, width / 2), along(neck, width * 1.4), along(length, 0),
+       along(neck, -width * 1.4), along(neck, -width / 2), along(start, -width / 2)},
+      {color, "", 0, opacity});
 }
 
 void Picture::hands() {
