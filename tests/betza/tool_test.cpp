@@ -87,6 +87,8 @@ TEST_CASE("explain names every square that blocks a leap, targets too") {
     CHECK(contains(run(std::string("explain ") + text + " --board 5x5").output,
                    "blocked by a piece on: c2 b3 d3 c4\n"));
   }
+  CHECK(contains(run("explain fmWfceFifmnD --from e2 --board 8x8").output,
+                 "blocked by a piece on: e3\n"));
   const Result elephant = run("explain nA --board 5x5");
   CHECK(contains(elephant.output, "blocked by a piece on: b2 d2 b4 d4\n"));
   CHECK(contains(elephant.output, "This is the Elephant of Xiangqi.\n"));

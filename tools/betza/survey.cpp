@@ -181,7 +181,7 @@ class Surveyor {
 
   const betza::Program& program_;
   betza::Program lame_ = {};  // the leaps of the program that a piece on the way stops
-  bool first_moves_ = false;    // some of its rules are for the unmoved piece
+  bool first_moves_ = false;  // some of its rules are for the unmoved piece
   int slides_;
   Survey& s_;
   const Geometry& g_;
@@ -246,7 +246,10 @@ void Surveyor::beside(Square s) {
   for (const Square q : s_.quiet) {
     if (q != s && reached.count(q) == 0) s_.blocks.insert(s);
   }
-  if (!lame_.rules.empty() && stopped(lame_, TestBoard(questions_), board, s)) s_.stops.insert(s);
+  board.mover_unmoved = true;  // leaps of the first move too
+  TestBoard open(questions_);
+  open.mover_unmoved = true;
+  if (!lame_.rules.empty() && stopped(lame_, open, board, s)) s_.stops.insert(s);
   // A pawn that just passed over s stands beside it.
   TestBoard passing(questions_);
   passing.passed = s;
