@@ -2,9 +2,11 @@
 // end of file; typed moves, files, words, pictures.
 #include <doctest/doctest.h>
 
+#include <csignal>
 #include <sstream>
 
 #include "tests/support/command.h"
+#include "tools/terminal/interrupt.h"
 #include "tools/terminal/player.h"
 #include "tools/terminal/typed_move.h"
 #include "tools/terminal/words.h"
@@ -248,6 +250,29 @@ TEST_CASE("files of others, and bad ones") {
   CHECK(has(play("load " + folder.write("n.pgn", "[Variant \"nosuch\"]\n\n1. e4 *\n") + "\n"),
             "nosuch"));
   CHECK(has(play("load\nsave\nsave /nosuch/x.pgn\n"), "/nosuch/x.pgn: cannot be written"));
+}
+
+TEST_CASE("an interrupt stops the search, and nothing else") {
+  struct Stopped final : engine::Job {
+    engine::SearchResult run(engine::Listener&) override { return {}; }
+    void stop() override { ++stops; }
+    void ponder_hit() override {}
+    engine::Progress progress() const override { return {}; }
+    int stops = 0;
+  };
+  static int others = 0;
+  const auto before = std::signal(SIGINT, [](int) { ++others; });
+  Stopped job;
+  {
+    const terminal::StopOnInterrupt stop(job);
+    std::raise(SIGINT);
+  }
+  CHECK(job.stops == 1);
+  CHECK(others == 0);
+  std::raise(SIGINT);
+  CHECK(job.stops == 1);
+  CHECK(others == 1);
+  std::signal(SIGINT, before);
 }
 
 TEST_CASE("a picture of the board") {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <ostream>
 #include <sstream>
 #include <stdexcept>
@@ -33,6 +34,14 @@ std::optional<int> number_of(const std::string& text) {
       static_cast<std::size_t>(used) != text.size())
     return std::nullopt;
   return value;
+}
+
+/// With the user's folder for "~/". Throws when there is no name.
+std::string file_named(const std::string& text, const char* command) {
+  if (text.empty())
+    throw std::runtime_error(std::string(command) + " FILE: the name of a file is missing");
+  const char* const home = std::getenv("HOME");
+  return text.rfind("~/", 0) == 0 && home ? home + text.substr(1) : text;
 }
 
 }  // namespace
@@ -197,8 +206,8 @@ void Player::list(const std::string&) {
   out_ << '\n';
 }
 
-void Player::save_game(const std::string& file) {
-  if (file.empty()) throw std::runtime_error("save FILE: the name of a file is missing");
+void Player::save_game(const std::string& text) {
+  const std::string file = file_named(text, "save");
   const int games = save(sheet_, engine_->game(), players(), file);
   out_ << "Saved in " << file << (games > 1 ? ", as game " + std::to_string(games) : "") << ".\n";
 }
@@ -212,7 +221,7 @@ void Player::load_game(const std::string& text) {
       number = *last;
       file = text.substr(0, text.find_last_not_of(' ', blank) + 1);
     }
-  if (file.empty()) throw std::runtime_error("load FILE: the name of a file is missing");
+  file = file_named(file, "load");
   const Loaded loaded = read_record(file, number, catalog_);
   auto engine = engine::BoardEngine::create(catalog_.find(loaded.variant), options_.settings);
   sheet_ = replay(loaded, file, engine->game());
@@ -230,7 +239,8 @@ void Player::load_game(const std::string& text) {
   over();
 }
 
-void Player::draw_picture(const std::string& file) {
+void Player::draw_picture(const std::string& text) {
+  const std::string file = file_named(text, "picture");
   const auto method = drawing::method_for_file(file);
   if (!method)
     throw std::runtime_error(

@@ -97,10 +97,7 @@ class EditingReader final : public LineReader {
     if (!file_.empty()) read_history(file_.c_str());
     rl_attempted_completion_function = complete;
   }
-  ~EditingReader() override {
-    if (!file_.empty()) write_history(file_.c_str());
-    candidates = nullptr;
-  }
+  ~EditingReader() override { candidates = nullptr; }
 
   std::optional<std::string> read(const std::string& prompt) override {
     std::cout << std::flush;
@@ -109,6 +106,7 @@ class EditingReader final : public LineReader {
     const std::string line = typed;
     std::free(typed);
     if (!line.empty()) add_history(line.c_str());
+    if (!file_.empty()) write_history(file_.c_str());  // Ctrl-C ends the program
     return line;
   }
   void complete_with(std::function<std::vector<std::string>()> words) override {

@@ -9,6 +9,7 @@
 
 #include "engine/board/notation/notation.h"
 #include "tools/terminal/commands.h"
+#include "tools/terminal/interrupt.h"
 #include "tools/terminal/levels.h"
 #include "tools/terminal/picture.h"
 #include "tools/terminal/typed_move.h"
@@ -214,7 +215,12 @@ engine::SearchResult Player::think(std::int64_t most) {
   }
   const ThinkingStyle style = options_.words ? ThinkingStyle::None : options_.thinking;
   Thinking thinking(*engine_, out_, style, options_.live);
-  const auto outcome = engine_->prepare(limits)->run(thinking);
+  const auto job = engine_->prepare(limits);
+  engine::SearchResult outcome;
+  {
+    const StopOnInterrupt stop(*job);
+    outcome = job->run(thinking);
+  }
   thinking.finish();
   return outcome;
 }

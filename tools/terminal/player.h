@@ -87,9 +87,9 @@ class Player {
   void offer_draw(const std::string&);
   void restart(const std::string& variant);
   void list(const std::string&);
-  void save_game(const std::string& file);
+  void save_game(const std::string& text);
   void load_game(const std::string& text);
-  void draw_picture(const std::string& file);
+  void draw_picture(const std::string& text);
   void board(const std::string&);
   void flip(const std::string&);
   void unicode(const std::string&);
