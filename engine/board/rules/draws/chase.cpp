@@ -1,8 +1,9 @@
 // engine/board/rules/draws/chase.cpp: who chases whom. A chase is a move that threatens to take a
-// piece for nothing: an unprotected one, or a stronger one. Threats by royals and pawns do not
-// count; royals and pawns that have not crossed cannot be chased; pieces of one type that threaten
-// each other do not chase. Works on plain squares with betza::run: exact and slow. Tested by
-// tests/engine/game_result_test.cpp.
+// piece for nothing: an unprotected one, or a stronger one. An attack that was there before is a
+// new threat when the move pins all pieces that protect the victim. Threats by royals and pawns do
+// not count; royals and pawns that have not crossed cannot be chased; pieces of one type that
+// threaten each other do not chase. Works on plain squares with betza::run: exact and slow. Tested
+// by tests/engine/chase_test.cpp.
 #include "engine/board/rules/draws/chase.h"
 
 #include <algorithm>
@@ -81,14 +82,15 @@ class Arena final : public betza::BoardView {
     return legal;
   }
 
-  /// Could the owner of the piece on `target` take back after `from` takes it?
-  bool guarded(Square from, Square target) {
+  /// Could the owner of the piece on `target` take back after `from` takes it? With pieces that
+  /// are pinned too, if `pinned_too`.
+  bool guarded(Square from, Square target, bool pinned_too = false) {
     const Piece attacker = on(from), victim = on(target);
     put(target, attacker), put(from, kNoPiece);
     bool back = false;
     for (Square s = 0; s < rules_.squares() && !back; ++s)
       if (occupied(s) && color_of(on(s)) == color_of(victim) && attacks(s, target))
-        back = legal_capture(s, target);
+        back = pinned_too || legal_capture(s, target);
     put(from, attacker), put(target, victim);
     return back;
   }
@@ -204,23 +206,31 @@ class Judge {
   std::set<Square> play(const State& st) {
     const Square from = st.move.from(), to = st.move.to();
     const Color us = color_of(st.moved);
-    std::set<std::pair<Square, Square>> old;  // who attacked what before
-    for (Square s = 0; s < rules_.squares(); ++s)
-      if (s != from && arena_.occupied(s) && color_of(arena_.on(s)) == us)
-        for (Square t : arena_.captures(s)) old.insert({s, t});
+    std::set<std::pair<Square, Square>> attacked, chased;  // by whom, and what, before
+    each_attack(us, [&](Square s, Square t) {
+      attacked.insert({s, t});
+      if (chases(s, t)) chased.insert({s, t});
+    });
     arena_.put(from, kNoPiece), arena_.put(to, st.moved);
     std::swap(names_[static_cast<std::size_t>(from)], names_[static_cast<std::size_t>(to)]);
 
     std::set<Square> prey;
+    each_attack(us, [&](Square s, Square t) {
+      const std::pair<Square, Square> then{s == to ? from : s, t};
+      const bool old = s == to ? along(from, to, t) : attacked.count(then) > 0;
+      const bool frees = chased.count(then) == 0 && arena_.guarded(s, t, true);  // pins the guards
+      if ((!old || frees) && chases(s, t)) prey.insert(names_[static_cast<std::size_t>(t)]);
+    });
+    return prey;
+  }
+  /// Calls `call(hunter, victim)` for each attack of a piece that may not chase freely.
+  template <class Call>
+  void each_attack(Color us, Call call) {
     for (Square s = 0; s < rules_.squares(); ++s) {
       if (!arena_.occupied(s) || color_of(arena_.on(s)) != us) continue;
       if (may_chase_freely(rules_, arena_.on(s))) continue;
-      for (Square t : arena_.captures(s)) {
-        if (s == to ? along(from, to, t) : old.count({s, t}) > 0) continue;
-        if (chases(s, t)) prey.insert(names_[static_cast<std::size_t>(t)]);
-      }
+      for (Square t : arena_.captures(s)) call(s, t);
     }
-    return prey;
   }
   /// On one file or rank: a piece that moves along the line of its attack does not threaten anew.
   bool along(Square a, Square b, Square c) const {

@@ -4,7 +4,7 @@
 // search calls it near the root only.
 //
 // Ini: chase = asian. No State, no FEN field, no hooks. Tested by
-// tests/engine/game_result_test.cpp.
+// tests/engine/chase_test.cpp.
 #pragma once
 
 #include <array>
