@@ -65,9 +65,11 @@ class PositionEngine final : public BoardEngine {
     std::erase_if(moves, [&](Move m) {
       return std::find(limits.exclude.begin(), limits.exclude.end(), m) != limits.exclude.end();
     });
+    Position<Bits> seen = game_.board();
+    if (rules_->has<Cover>()) Cover::deal(seen, seen.key());  // it does not look below covers
     std::vector<std::unique_ptr<RootSearch>> threads;
     for (auto& s : searchers_)
-      threads.push_back(std::make_unique<SearcherRoot<Bits>>(*s, table_, game_.board()));
+      threads.push_back(std::make_unique<SearcherRoot<Bits>>(*s, table_, seen));
     searched_ = true;
     return std::make_unique<Root>(std::move(threads), table_, std::move(moves), limits);
   }

@@ -29,8 +29,8 @@ class Casting {
         if (s.owner == def.name) cast.used.insert(id->id);
       } else if (auto from = id_behind(s, "promote.")) {
         promotions_.emplace_back(std::move(from->id), &s);
-      } else if (s.key == "move.becomes") {
-        changes_ = &s;
+      } else if (s.key == "move.becomes" || s.key == "cover") {
+        changes_.push_back(&s);
       }
     }
   }
@@ -61,15 +61,15 @@ class Casting {
   Cast cast;
 
  private:
-  /// move.becomes = PR:N: who moves becomes another piece.
+  /// move.becomes = PR:N: who moves becomes another piece; cover = A:B: or moves as it.
   void follow_change(const std::string& id, std::vector<std::string>& todo) {
-    if (changes_ == nullptr) return;
-    for (const std::string& word : changes_->words) {
-      const std::size_t colon = word.find(':');
-      const auto run = split_ids(word.substr(0, colon));
-      if (colon != std::string::npos && run && std::count(run->begin(), run->end(), id) > 0)
-        reach(word.substr(colon + 1), todo);
-    }
+    for (const Setting* setting : changes_)
+      for (const std::string& word : setting->words) {
+        const std::size_t colon = word.find(':');
+        const auto run = split_ids(word.substr(0, colon));
+        if (colon != std::string::npos && run && std::count(run->begin(), run->end(), id) > 0)
+          reach(word.substr(colon + 1), todo);
+      }
   }
 
   void reach(const std::string& id, std::vector<std::string>& todo) {
@@ -107,7 +107,7 @@ class Casting {
   const Definition& def_;
   Report& report_;
   bool plus_ = false;                                               // promote = +
-  const Setting* changes_ = nullptr;                                // move.becomes
+  std::vector<const Setting*> changes_;                             // move.becomes, cover
   std::vector<std::pair<std::string, const Setting*>> promotions_;  // each promote.X
 };
 

@@ -34,7 +34,8 @@ std::vector<FenPiece> read_rank(std::string_view text, int rank, int files) {
       ++pos;
       out.push_back({FenPiece::Kind::Hole, "*", false});
     } else if (text[pos] == '~' && !out.empty()) {
-      ++pos;  // a promoted pawn of crazyhouse
+      ++pos;  // a promoted pawn of crazyhouse, or a covered piece
+      out.back().marked = true;
     } else if (const auto id = next_id(text, pos)) {
       out.push_back({FenPiece::Kind::Piece, id->id, !id->side[0]});
     } else {

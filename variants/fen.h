@@ -16,6 +16,7 @@ struct FenPiece {
   enum class Kind { Empty, Hole, Piece } kind = Kind::Empty;
   std::string id;  // upper case, promoted form with its +
   bool black = false;
+  bool marked = false;  // ~ follows: promoted, or covered
 };
 
 struct Fen {

@@ -47,15 +47,20 @@ std::vector<std::size_t> choice(std::size_t n, std::size_t k, std::uint64_t inde
 class BackRank {
  public:
   BackRank(const Variant& v, const Fen& fen, bool black) : v_(v), fen_(fen), black_(black) {
+    if (v.shuffle == Shuffle::Covered) {
+      for (Square s = 0; s < v.geometry.size(); ++s)
+        if (at(s).marked && at(s).black == black) squares_.push_back(s);
+    }
     const int rank = royal_rank();
-    for (int file = 0; file < v.geometry.files(); ++file) {
+    for (int file = 0; file < v.geometry.files() && v.shuffle != Shuffle::Covered; ++file) {
       const Square s = v.geometry.square(file, rank);
       const FenPiece& p = at(s);
       if (p.kind == FenPiece::Kind::Piece && p.black == black && !(stays(p.id) && !fischer()))
         squares_.push_back(s);
     }
     for (Square s : squares_) add_kind(at(s).id);
-    for (Kind& kind : kinds_) kind.bound = kind.bound && kind.count > 1;
+    for (Kind& kind : kinds_)
+      kind.bound = kind.bound && kind.count > 1 && v.shuffle != Shuffle::Covered;
     std::stable_sort(kinds_.begin(), kinds_.end(), [](const Kind& a, const Kind& b) {
       return std::pair(!a.bound, a.count > 1) < std::pair(!b.bound, b.count > 1);
     });
@@ -197,6 +202,10 @@ class BackRank {
   std::vector<Digit> digits_;
 };
 
+/// What is covered differs from side to side: Black's order is that of another number. A prime, so
+/// that each of Black's orders occurs with one of White's.
+constexpr std::uint64_t kScatter = 1'000'003;
+
 std::string board_text(const Fen& fen, int files, int ranks) {
   std::string out;
   for (int rank = ranks - 1; rank >= 0; --rank) {
@@ -213,6 +222,7 @@ std::string board_text(const Fen& fen, int files, int ranks) {
       if (p)
         for (char c : p->id)
           out += p->black ? static_cast<char>(std::tolower(static_cast<unsigned char>(c))) : c;
+      if (p && p->marked) out += '~';
     }
     if (rank > 0) out += '/';
   }
@@ -238,7 +248,10 @@ std::string arranged_fen(const Variant& v, std::uint64_t number) {
   const BackRank white(v, fen, false), black(v, fen, true);
   Fen out = fen;
   white.arrange(v.shuffle_double ? number / black.count() : number, out);
-  black.arrange(v.shuffle_double ? number % black.count() : number, out);
+  black.arrange(v.shuffle_double                ? number % black.count()
+                : v.shuffle == Shuffle::Covered ? (number * kScatter + 1) % black.count()
+                                                : number,
+                out);
   const std::size_t board_end = v.start_fen.find_first_of("[ ");
   return board_text(out, v.geometry.files(), v.geometry.ranks()) + v.start_fen.substr(board_end);
 }

@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "betza/geometry.h"
@@ -317,6 +318,15 @@ enum class BareRule : std::uint8_t { None, Loss, Win, Draw };
 
 enum class RepeatRule : std::uint8_t { Draw, Loss, Forbid, WhiteLoses };
 
+/// impasse: who has entered the zone with enough pieces and points has won, or drawn.
+struct ImpasseRule {
+  Zone zone;
+  int pieces = 0;                // besides the royal
+  std::array<int, 2> win{0, 0};  // [side] points
+  int draw = 0;                  // points; 0 = no draw
+  std::vector<int> points;       // [piece]
+};
+
 enum class CountRule : std::uint8_t { None, Makruk, Cambodian, Asean };
 
 struct GameEnd {
@@ -337,12 +347,14 @@ struct GameEnd {
   bool chase = false;    // chase = asian: perpetual chaser of an unprotected piece loses
   bool idle = false;     // idle = loss: who only moves one piece to and fro loses
   int nmove = 50;        // nmove: full moves without progress that draw; 0 = off
-  CountRule count = CountRule::None;  // count
+  CountRule count = CountRule::None;   // count
+  std::optional<ImpasseRule> impasse;  // impasse
 };
 
 /// shuffle: what stays of the back rank when a game begins.
 enum class Shuffle : std::uint8_t {
   None,
+  Covered,  // nothing that is covered (~ in the FEN)
   Fischer,  // the order of king and castling partners
   Backrank  // the places of king and castling partners; nothing in a game without castling
 };
@@ -392,14 +404,16 @@ struct Variant {
   bool blast_to_hand = false;  // blast.hand: exploded pieces go to the hands of the others
   bool pass = false;           // pass
   int grid = 0;  // grid: no move stays within a cell of this many squares by as many; 0 = off
-  bool pass_when_stuck = false;    // pass = stuck
-  Zone vanishing;                  // vanish: these squares are walls once they are empty
-  std::vector<PieceIndex> stops;   // stop: enemies stop beside these, and go one square from there
-  std::vector<RelayRule> relays;   // relay
-  bool mirror = false;             // mirror: two boards
-  std::optional<TurnRule> turns;   // turns
-  WallRule wall;                   // wall
-  CaptureEffects capture_effects;  // capture.*
+  bool pass_when_stuck = false;   // pass = stuck
+  Zone vanishing;                 // vanish: these squares are walls once they are empty
+  std::vector<PieceIndex> stops;  // stop: enemies stop beside these, and go one square from there
+  std::vector<RelayRule> relays;  // relay
+  /// cover: these pieces start covered; below a cover in the place of .first it moves as .second.
+  std::vector<std::pair<PieceIndex, PieceIndex>> covers;
+  bool mirror = false;                   // mirror: two boards
+  std::optional<TurnRule> turns;         // turns
+  WallRule wall;                         // wall
+  CaptureEffects capture_effects;        // capture.*
   std::vector<PieceIndex> frozen_leave;  // freeze.leave: when frozen they may leave the board
   Zone capture_zone;               // capture.zone: squares for moves that cannot capture otherwise
   FlipRule flip = FlipRule::None;  // flip

@@ -19,7 +19,7 @@ constexpr Families kUnderstood =
                 Castling, Promotion, EnPassant, Drops, CapturesToHand, Gating, MustDrop, Passing,
                 MustCapture, Explosion, LionTrading, DeferredPromotion, WholeCaptures, MisereMate,
                 DecisiveStalemate, DropMateBan, Extinction, BareKing, Flag, Checks, Repetition,
-                DecisiveRepetition, PerpetualCheck, PerpetualChase, NMove, Counting>;
+                DecisiveRepetition, PerpetualCheck, PerpetualChase, NMove, Counting, Impasse>;
 
 /// The game by whose rules XBoard judges: its own one, or the parent named in `setup`.
 const std::string& judged_as(const Board& board) {

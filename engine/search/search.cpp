@@ -16,10 +16,10 @@ namespace {
 constexpr Families kNullMoveIsSound =
     families_of<Royalty, LastRoyal, FirstRoyal, AnyRoyal, DupleCheck, Facing, ForbiddenCheck,
                 KingLeap, Castling, Promotion, EnPassant, Drops, CapturesToHand, Gating, Explosion,
-                LionTrading, Relay, Mirror, DeferredPromotion, MisereMate, DecisiveStalemate,
+                LionTrading, Relay, Cover, Mirror, DeferredPromotion, MisereMate, DecisiveStalemate,
                 DropMateBan, MateLimits, Stock, Pickup, Stopping, HopLimits, Burning, Extinction,
                 BareKing, Flag, Checks, Repetition, DecisiveRepetition, PerpetualCheck,
-                PerpetualChase, NMove, Counting>;
+                PerpetualChase, NMove, Counting, Impasse>;
 
 /// Does the move end at most two squares from a royal of the other side?
 template <int Bits>

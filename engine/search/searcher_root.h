@@ -42,7 +42,10 @@ class SearcherRoot final : public RootSearch {
     searcher_.undo();
     return v;
   }
-  std::span<const Move> pv() const override { return searcher_.pv(1); }
+  /// What follows below covers is a guess, and not told.
+  std::span<const Move> pv() const override {
+    return position_.rules().template has<Cover>() ? std::span<const Move>{} : searcher_.pv(1);
+  }
 
   /// The move of an endgame program.
   std::optional<Choice> choose(int depth) override {
@@ -56,6 +59,7 @@ class SearcherRoot final : public RootSearch {
   }
 
   Move expected_reply(Move best) const override {
+    if (position_.rules().template has<Cover>()) return kNoMove;
     Position<Bits> p = position_;
     p.play(best);
     HashEntry hit;

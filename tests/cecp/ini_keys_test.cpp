@@ -123,6 +123,7 @@ const Row kRows[] = {
   {"mirror", "chess", "ep = off", "", "mirror = on", "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1", "e4e5"},
   {"turns", "chess", "", "", "turns = 2 check=ends", "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1", "e4e5"},
   {"relay", "chess", "", "", "relay = P N N", "4k3/8/8/8/4P3/6N1/8/4K3 w - - 0 1"},
+  {"cover", "chess", "castle = none", "cover = N", "cover = N:B", "4k3/8/8/8/8/8/8/1R~2K3 w - - 0 1"},
   {"grid", "chess", "", "", "grid = 2", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"},
   {"stop", "chess", "", "", "stop = N", "4k3/8/8/3n4/8/8/8/2R1K3 w - - 0 1"},
   {"vanish", "chess", "", "", "vanish = e1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "e1e2"},
@@ -155,6 +156,7 @@ const Row kRows[] = {
    "a1a2 e8e7 a2a1 e7e8 a1a2 e8e7 a2a1 e7e8 a1a2"},
   {"chase", "xiangqi", "", "chase = none", "chase = asian", "5k3/9/9/9/c8/9/9/9/9/R2K5 b 0 1",
    "a5b5 a0b0 b5a5 b0a0 a5b5 a0b0 b5a5 b0a0"},
+  {"impasse", "chess", "", "", "impasse = last 3 pieces=1 win=1", "R3K3/8/8/8/8/8/8/7k w - - 0 1"},
   {"nmove", "chess", "", "", "nmove = 1", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1b1 e8d8"},
   {"count", "makruk", "", "count = none", "count = makruk", "8/2K3k1/5m2/4S1S1/8/8/8/8 w - 128 1 30"},
 };

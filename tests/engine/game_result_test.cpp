@@ -173,6 +173,29 @@ TEST_CASE("perpetual check and perpetual chase lose") {
                 "a5f5 f9e9 f5e5 e9f9 e5f5 f9e9 f5e5 e9f9 e5f5") == "0-1 Perpetual check");
 }
 
+TEST_CASE("impasse: a king that has entered with enough points has won") {
+  // At least 10 pieces in the zone, and 28 points of White's, 27 of Black's there and in hand.
+  const Case cases[] = {
+      {"shogi", "KRBGGSS+P+P/+P+PR6/9/9/9/9/9/9/8k[PPPPP] w 0 1", "",
+       "1-0 White has entered with enough points"},
+      {"shogi", "KRBGGSS+P+P/+P+PR6/9/9/9/9/9/9/8k[PPPP] w 0 1", "", "*"},
+      {"shogi", "KRBGGSS+P+P/+P+P7/9/R8/9/9/9/9/8k[BPPPPP] w 0 1", "",
+       "1-0 White has entered with enough points"},  // ten; what is outside does not count
+      {"shogi", "KRBGGSS+P+P/+P8/9/R8/9/9/9/9/8k[RBPPPPP] w 0 1", "", "*"},  // nine
+      {"shogi", "1RBGGSS+P+P/+P+PR6/9/9/K8/9/9/9/8k[BP] w 0 1", "", "*"},
+      {"shogi", "KRBGGSS+P+P/1+PR6/r8/9/9/9/9/9/8k[BPPPPP] w 0 1", "", "*"},  // in check
+      {"shogi", "8K/9/9/9/9/9/9/+p+pr6/krbggss+p+p[pppp] b 0 1", "",
+       "0-1 Black has entered with enough points"},
+  };
+  check(cases);
+  const char* const fen = "KRBGGSS+P+P/+P+PR6/9/9/9/9/9/9/8k[PPPPP] w 0 1";
+  const auto older = test::rules_from(
+      "[older : shogi]\nimpasse = last 3 pieces=10 win=31 draw=24 RB+R+B:5", "older");
+  CHECK(verdict(older, fen, "") == "1/2-1/2 Draw by impasse");
+  CHECK(verdict(older, "KRBGGSS+P+P/+P+PR6/9/9/9/9/9/9/8k[BPPP] w 0 1", "").substr(0, 3) == "1-0");
+  CHECK(verdict(test::rules_from("[child : shogi]", "child"), fen, "") == "*");
+}
+
 TEST_CASE("n moves without progress; mate comes first") {
   const Case cases[] = {
       {"chess", "4k3/8/8/8/8/8/8/R3K3 w - - 99 90", "", "*"},

@@ -100,7 +100,7 @@ TEST_CASE("broken sections are left out, the others load") {
   const auto worse = catalog_of("[bad : mini]\nnmove = x\nshuffle = no\n");
   CHECK_THROWS_WITH_AS(
       worse.find("bad"),
-      "t:12:11: bad: shuffle: 'no' is not one of: none, fischer, backrank (the first "
+      "t:12:11: bad: shuffle: 'no' is not one of: none, fischer, backrank, covered (the first "
       "of 2 mistakes)",
       variants::Error);
 }

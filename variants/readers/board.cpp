@@ -24,9 +24,10 @@ void read_fen(Draft& in, const Setting& s, const std::string&) {
 
 // shuffle = fischer          shuffle = fischer double
 void read_shuffle(Draft& in, const Setting& s, const std::string&) {
-  in.v.shuffle = choose<Shuffle>(
-      s.words[0],
-      {{"none", Shuffle::None}, {"fischer", Shuffle::Fischer}, {"backrank", Shuffle::Backrank}});
+  in.v.shuffle = choose<Shuffle>(s.words[0], {{"none", Shuffle::None},
+                                              {"fischer", Shuffle::Fischer},
+                                              {"backrank", Shuffle::Backrank},
+                                              {"covered", Shuffle::Covered}});
   in.v.shuffle_double = s.words.size() == 2 && s.words[1] == "double";
   if (s.words.size() > 1 && !in.v.shuffle_double) refuse("only 'double' may follow", s.words[1]);
 }

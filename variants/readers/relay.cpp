@@ -1,4 +1,5 @@
-// variants/readers/relay.cpp: reader of the key relay. Tested by tests/variants/check_test.cpp.
+// variants/readers/relay.cpp: readers of the keys relay and cover: pieces that move as others do.
+// Tested by tests/variants/check_test.cpp.
 #include <algorithm>
 
 #include "variants/readers/checker.h"
@@ -56,7 +57,30 @@ void read_relay(Draft& in, const Setting& s, const std::string&) {
   in.v.relays.push_back(read_rule(in, s, words));
 }
 
+// cover = RNBCP A:A'
+void read_cover(Draft& in, const Setting& s, const std::string&) {
+  in.v.covers.clear();
+  if (s.words.size() == 1 && s.words[0] == "none") return;
+  for (const std::string& word : s.words) {
+    const std::size_t colon = word.find(':');
+    std::vector<PieceIndex> list;
+    in.add_run(word.substr(0, colon), list);
+    for (PieceIndex t : list)
+      in.v.covers.emplace_back(
+          t, colon == std::string::npos ? t : in.index(id_of(word.substr(colon + 1)).id));
+  }
+}
+
+void check_cover(const Checker& c) {
+  if (c.v.covers.empty()) return;
+  if (c.v.hands.captured != Captured::Gone)
+    c.error("cover", "cover: not together with captures: ~ would have two meanings");
+  if (c.v.royalty.check == CheckRule::Forbidden)
+    c.error("cover", "cover: not together with check = forbidden");
+}
+
 void check_relay(const Checker& c) {
+  check_cover(c);
   if (!c.v.relays.empty() && c.v.royalty.check == CheckRule::Forbidden)
     c.error("relay", "relay: not together with check = forbidden");
 }
@@ -67,6 +91,7 @@ extern const Family kRelay = {
     .keys =
         {
             {"relay", read_relay},
+            {"cover", read_cover},
         },
     .check = check_relay,
 };

@@ -50,9 +50,51 @@ void read_count(Draft& in, const Setting& s, const std::string&) {
                                                       {"asean", CountRule::Asean}});
 }
 
+/// "RB+R+B:5"
+void read_impasse_points(Draft& in, const std::string& word, std::vector<int>& points) {
+  const std::size_t colon = word.find(':');
+  std::vector<PieceIndex> list;
+  in.add_run(word.substr(0, colon), list);
+  const int n = read_number(word.substr(colon + 1), 0, 100);
+  for (PieceIndex t : list) points[static_cast<std::size_t>(t)] = n;
+}
+
+// Not inherited: it counts one army.
+// impasse = last 3 pieces=10 win=28,27 RB+R+B:5          impasse = last 3 pieces=10 win=31 draw=24
+void read_impasse(Draft& in, const Setting& s, const std::string&) {
+  in.v.ending.impasse.reset();
+  if (s.words.size() == 1 && s.words[0] == "none") return;
+  ImpasseRule rule;
+  rule.points.assign(in.v.pieces.size(), 1);
+  std::vector<std::string> zone;
+  for (const std::string& word : s.words) {
+    const std::size_t equals = word.find('=');
+    const std::string name = word.substr(0, equals);
+    if (equals == std::string::npos && word.find(':') != std::string::npos) {
+      read_impasse_points(in, word, rule.points);
+    } else if (equals == std::string::npos) {
+      zone.push_back(word);
+    } else if (name == "win") {
+      const std::size_t comma = word.find(',');
+      rule.win[0] = read_number(word.substr(equals + 1, comma - equals - 1), 1, 10000);
+      rule.win[1] =
+          comma == std::string::npos ? rule.win[0] : read_number(word.substr(comma + 1), 1, 10000);
+    } else {
+      *choose<int*>(name, {{"pieces", &rule.pieces}, {"draw", &rule.draw}, {"win", nullptr}}) =
+          read_number(word.substr(equals + 1), 1, 10000);
+    }
+  }
+  if (zone.empty()) refuse("expected a zone, as in: last 3 pieces=10 win=28,27");
+  if (rule.win[0] == 0) refuse("how many points win? as in win=28,27");
+  rule.zone = in.zone(zone);
+  in.v.ending.impasse = rule;
+}
+
 // --- checks
 
 void check_repetition(const Checker& c) {
+  if (c.v.ending.impasse && c.v.royalty.mode == RoyalMode::None)
+    c.error("impasse", "impasse needs a royal piece");
   if (c.v.ending.nmove == 0 && c.v.ending.repeat == 0)
     c.warn("repeat", "nmove and repeat are both off: a game may never end");
 }
@@ -68,6 +110,7 @@ extern const Family kRepetition = {
             {"idle", read_idle},
             {"nmove", read_nmove},
             {"count", read_count},
+            {"impasse", read_impasse, Scope::Own},
         },
     .check = check_repetition,
 };

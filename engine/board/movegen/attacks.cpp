@@ -92,7 +92,7 @@ auto on_one_board(const Position<Bits>& p, Square s, const Bitset<Bits>& occupie
 template <class Sight, int Bits>
 bool is_attacked(const Position<Bits>& p, Square s, Color by, const Bitset<Bits>& occupied,
                  const Bitset<Bits>& removed) {
-  const bool relay = Sight::kLimited && p.rules().template has<Relay>();
+  const bool relay = Sight::kLimited && p.rules().families().any(kRoles);
   if constexpr (Sight::kLimited)
     if (p.rules().template has<Mirror>())
       return on_one_board(p, s, occupied, p.rules().royal(type_or(p, s)),
@@ -116,7 +116,7 @@ Bitset<Bits> safe_from(const Position<Bits>& p, Bitset<Bits> squares, Color by,
                        const Bitset<Bits>& occupied) {
   using Set = Bitset<Bits>;
   if constexpr (Sight::kLimited)
-    if (p.rules().template has<Relay>()) {
+    if (p.rules().families().any(kRoles)) {
       for (Set left = squares; left;)
         if (const Square s = left.pop_lsb();
             is_attacked<Sight>(p, s, by, occupied | Set::of(s), Set::of(s)))
@@ -147,7 +147,7 @@ Bitset<Bits> attackers(const Position<Bits>& p, Square s, Color by, const Bitset
                        bool royal) {
   Bitset<Bits> out;
   if constexpr (Sight::kLimited)
-    if (p.rules().template has<Relay>())
+    if (p.rules().families().any(kRoles))
       return takers_by_role(p, s, by, royal, occupied, Bitset<Bits>{});
   if constexpr (Sight::kLimited)
     if (p.rules().template has<Mirror>())
@@ -220,7 +220,7 @@ Bitset<Bits> Position<Bits>::attacks_from(Square s) const {
     }
     out |= reached & zone;
   };
-  if (rules_->has<Relay>())
+  if (rules_->families().any(kRoles))
     Relay::each_role(*this, s, add);
   else
     add(type_of(p), tables_->board(), false);

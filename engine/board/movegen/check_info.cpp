@@ -68,7 +68,7 @@ bool royals_safe(const Position<Bits>& p, const After<Bits>& after,
 // Families whose moves change more than CheckInfo follows, or whose attacks it does not know.
 constexpr Families kBeyond =
     families_of<Walls, CaptureChanges, ExplosionRemains, Flips, HopLimits, Stopping, MoveChanges,
-                Burning, Pickup, FirstRoyal, Vanishing, Relay, Mirror>;
+                Burning, Pickup, FirstRoyal, Vanishing, Relay, Cover, Mirror>;
 
 // Forbidden checks: the fast test knows moves of one piece that stays what it is, and attacks of
 // leapers and sliders. Explosions: one royal a side, and no piece that enters during the move.

@@ -262,7 +262,7 @@ inline void Generator<Bits, Sink, Sight>::moves_from(Square from) {
   made_.clear();
   captures_made_ = 0;
   if constexpr (Sight::kLimited)
-    if (rules_.template has<Relay>()) {
+    if (rules_.families().any(kRoles)) {
       Relay::each_role(p_, from, [&](PieceType t, const Set& zone, bool lent) {
         sight_.zone = zone;
         moves_by(t_.movers(us_, t), from, seen, lent);

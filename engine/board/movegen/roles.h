@@ -10,9 +10,15 @@
 
 namespace engine {
 
+/// Families by which a piece moves as another.
+inline constexpr Families kRoles = families_of<Relay, Cover>;
+
 template <int Bits, class Call>
 void Relay::each_role(const Position<Bits>& p, Square s, Call call) {
   const Rules& rules = p.rules();
+  if (rules.template has<Cover>() && p.promoted(s))
+    return call(Cover::role(p, s), p.tables().board(), true);
+  if (!rules.template has<Relay>()) return call(type_of(p.piece_on(s)), p.tables().board(), false);
   const Piece piece = p.piece_on(s);
   const PieceType own = type_of(piece);
   const Color us = color_of(piece);

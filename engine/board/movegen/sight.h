@@ -11,7 +11,7 @@ namespace engine {
 
 /// The families that LimitedSight obeys.
 inline constexpr Families kLimitsSight =
-    families_of<Spares, HopLimits, Grid, Stopping, Relay, Mirror>;
+    families_of<Spares, HopLimits, Grid, Stopping, Relay, Cover, Mirror>;
 
 /// The pieces as those of the side to move see them.
 template <int Bits>

@@ -125,7 +125,7 @@ MoveTables<Bits>::MoveTables(std::shared_ptr<const Rules> rules, Machinery machi
   for (Color c : {kWhite, kBlack})
     for (std::size_t t = 0; t < types; ++t)
       plans_[c].emplace_back(movers_[c][t],
-                             rules_->families().any(families_of<Relay, Mirror>) ? Plan::Alone
+                             rules_->families().any(families_of<Relay, Cover, Mirror>) ? Plan::Alone
                              : !rules_->families().any(families_of<Grid, Stopping>) &&
                                      promotion_[c][t].types.empty() &&
                                      rules_->def(static_cast<PieceType>(t)).spares.empty()
@@ -331,7 +331,7 @@ void MoveTables<Bits>::add_steps(Mover<Bits>& m, const Rule& rule) const {
                       return r.via_rule == betza::ViaRule::AllEmpty;
                     });
   if (!few || (!leap && !lame) ||
-      rules_->families().any(families_of<Grid, Stopping, Relay, Mirror>))
+      rules_->families().any(families_of<Grid, Stopping, Relay, Cover, Mirror>))
     return;
   const Geometry& g = rules_->geometry();
   const Color c = m.black ? kBlack : kWhite;

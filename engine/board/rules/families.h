@@ -20,6 +20,7 @@
 #include "engine/board/rules/captures/must_capture.h"
 #include "engine/board/rules/draws/counting.h"
 #include "engine/board/rules/draws/idling.h"
+#include "engine/board/rules/draws/impasse.h"
 #include "engine/board/rules/draws/n_move.h"
 #include "engine/board/rules/draws/repetition.h"
 #include "engine/board/rules/family.h"
@@ -33,6 +34,7 @@
 #include "engine/board/rules/goals/mate_limits.h"
 #include "engine/board/rules/goals/points.h"
 #include "engine/board/rules/moves/castling.h"
+#include "engine/board/rules/moves/cover.h"
 #include "engine/board/rules/moves/deferred_promotion.h"
 #include "engine/board/rules/moves/drops.h"
 #include "engine/board/rules/moves/en_passant.h"
@@ -71,12 +73,13 @@ using AllFamilies = FamilyList<
     MustCapture, Explosion, ExplosionRemains, CaptureChanges, Burning, MoveChanges, Stock, Pickup,
     Spares,
     SparesProtected,  //
-    HopLimits, Grid, Stopping, Relay, Mirror, LionTrading, DeferredPromotion, WholeCaptures, Walls,
-    Vanishing, CaptureModes, Freezing, CaptureZone, Swaps,
+    HopLimits, Grid, Stopping, Relay, Cover, Mirror, LionTrading, DeferredPromotion, WholeCaptures,
+    Walls, Vanishing, CaptureModes, Freezing, CaptureZone, Swaps,
     Flips,                                                                                       //
     MisereMate, DecisiveStalemate, DropMateBan, MateLimits, Extinction, BareKing, Flag, Checks,  //
     Connection, CastlingGoal, Points, DrawOdds,                                                  //
-    Repetition, DecisiveRepetition, PerpetualCheck, PerpetualChase, Idling, NMove, Counting, Turns>;
+    Repetition, DecisiveRepetition, PerpetualCheck, PerpetualChase, Idling, NMove, Counting,
+    Impasse, Turns>;
 
 namespace family_detail {
 

@@ -28,6 +28,8 @@ Value to_value(const Board& b, const Decision& d, int ply) {
 /// Counts that have run out. Not by the hook `result`: mate comes before them.
 std::optional<Decision> decide_by_clock(const Board& b) {
   if (const auto d = NMove::decide(b)) return d;
+  if (b.rules().has<Impasse>())
+    if (const auto d = Impasse::decide(b)) return d;
   return b.rules().has<Counting>() ? Counting::decide(b) : std::nullopt;
 }
 

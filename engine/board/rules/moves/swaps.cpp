@@ -143,7 +143,7 @@ void Swaps::add_moves(const Position<Bits>& p, Gen gen, MoveList& list) {
   if (gen == Gen::Captures || gen == Gen::Drops) return;
   for (Bitset<Bits> own = p.pieces(p.side_to_move()); own;) {
     const Square from = own.pop_lsb();
-    if (p.rules().template has<Relay>())
+    if (p.rules().families().any(kRoles))
       Relay::each_role(p, from, [&](PieceType t, const Bitset<Bits>& zone, bool) {
         add_swaps(p, t, from, zone, list);
       });

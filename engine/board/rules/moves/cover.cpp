@@ -1,0 +1,84 @@
+// engine/board/rules/moves/cover.cpp: covers, and guesses of what lies below them. Tested by
+// tests/engine/cover_test.cpp.
+#include "engine/board/rules/moves/cover.h"
+
+#include <stdexcept>
+
+#include "engine/board/position/position.h"
+#include "engine/board/rules/describe.h"
+
+namespace engine {
+
+Cover::Data::Data(const Rules& rules) : covers(static_cast<std::size_t>(rules.types())) {
+  for (int t = 0; t < rules.types(); ++t) role.push_back(static_cast<PieceType>(t));
+  for (const auto& [piece, as] : rules.variant().covers) {
+    covers[static_cast<std::size_t>(piece)] = true;
+    role[static_cast<std::size_t>(piece)] = static_cast<PieceType>(as);
+  }
+}
+
+std::string Cover::describe(const Rules& rules) {
+  std::string out =
+      "Pieces start covered (~ in the FEN). A covered piece moves as the one that the start "
+      "position has on its square, and then is what was below the cover.";
+  for (const auto& [piece, as] : rules.variant().covers)
+    if (piece != as)
+      out += " In the place of " + names_of(rules, {piece}) + " it moves as " +
+             names_of(rules, {as}) + ".";
+  return out;
+}
+
+PieceType Cover::role(const Board& board, Square s) {
+  const Piece there = board.rules().start_squares()[static_cast<std::size_t>(s)];
+  return board.rules().get<Cover>().role[type_of(there)];
+}
+
+template <int Bits>
+void Cover::set_up(Position<Bits>& p, const Setup&) {
+  const Rules& rules = p.rules();
+  for (Bitset<Bits> s = p.pieces(kWhite) | p.pieces(kBlack); s;) {
+    const Square at = s.pop_lsb();
+    if (!p.promoted(at)) continue;
+    const Piece there = rules.start_squares().empty()
+                            ? kNoPiece
+                            : rules.start_squares()[static_cast<std::size_t>(at)];
+    if (there == kNoPiece || there == kHole || color_of(there) != color_of(p.piece_on(at)) ||
+        !rules.get<Cover>().covers[type_of(there)])
+      throw std::runtime_error("~ on " + rules.geometry().name(at) +
+                               ", where no covered piece of that side starts");
+  }
+}
+
+template <int Bits>
+void Cover::on_move(Position<Bits>& p, Color us) {
+  const Move m = p.state().move;
+  if (m.kind() != MoveKind::Pass && p.pieces(us).test(m.to()) && p.promoted(m.to()))
+    p.set_flags(m.to(), 0);
+}
+
+template <int Bits>
+void Cover::deal(Position<Bits>& p, std::uint64_t seed) {
+  for (Color c : {kWhite, kBlack}) {
+    std::vector<Square> covers;
+    for (Bitset<Bits> s = p.pieces(c); s;)
+      if (const Square at = s.pop_lsb(); p.promoted(at)) covers.push_back(at);
+    for (std::size_t left = covers.size(); left > 1; --left) {
+      seed = Zobrist::mix(seed + 0x9e3779b97f4a7c15ULL);
+      const Square a = covers[left - 1], b = covers[seed % left];
+      const Piece below_a = p.piece_on(a), below_b = p.piece_on(b);
+      if (below_a == below_b) continue;
+      const std::uint8_t flags_a = p.moved_flags(a), flags_b = p.moved_flags(b);
+      p.remove(a), p.remove(b);
+      p.put(a, below_b, flags_a), p.put(b, below_a, flags_b);
+    }
+  }
+}
+
+#define AANCA_INSTANTIATE(bits)                               \
+  template void Cover::set_up(Position<bits>&, const Setup&); \
+  template void Cover::on_move(Position<bits>&, Color);       \
+  template void Cover::deal(Position<bits>&, std::uint64_t);
+AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
+#undef AANCA_INSTANTIATE
+
+}  // namespace engine
