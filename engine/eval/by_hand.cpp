@@ -310,6 +310,13 @@ class Terms {
         add(c, {v, v + params.flag_eg * (6 - best)});
       }
     }
+    for (const Set& line : t_.lines) {
+      if (line & p_.pieces(~c)) continue;
+      const int missing = (line & ~p_.pieces(c)).count();
+      if (missing > 3) continue;
+      const int v = params.line >> 2 * (missing - 1);
+      add(c, {v, v});
+    }
     if (v_.inverted) {
       // A choice between moves outweighs the cost of a piece.
       const int n = (attacks_[c] & ~p_.pieces(c) & p_.tables().board()).count();

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/eval/freedom.h"
 #include "engine/eval/mobility.h"
 
 namespace engine {
@@ -24,6 +25,7 @@ EvalTables<Bits>::EvalTables(std::shared_ptr<const Rules> r,
   drops =
       rules->has<Drops>() && rules->has<CapturesToHand>() && !rules->get<CapturesToHand>().returns;
   danger = rules->has<Royalty>() && !rules->has<ForbiddenCheck>() && !values.inverted;
+  freedom = counts_freedom(*rules);
   find_geometry();
   for (int i = 0; i < rules->types(); ++i) {
     const auto t = static_cast<PieceType>(i);
@@ -61,6 +63,7 @@ EvalTables<Bits>::EvalTables(std::shared_ptr<const Rules> r,
   for (Color c : {kWhite, kBlack})
     for (PieceType t : pawns) find_shifts(c, t);
   find_ways();
+  find_lines();
 }
 
 /// Fills what depends on the board alone.
@@ -154,6 +157,23 @@ void EvalTables<Bits>::find_ways() {
                 stoppers[c][t][i].set(from);
         stoppers[c][t][i].reset(s);
       }
+    }
+}
+
+/// Fills `lines`: rows, files and diagonals of the length that wins.
+template <int Bits>
+void EvalTables<Bits>::find_lines() {
+  if (!rules->has<Connection>()) return;
+  const Geometry& g = rules->geometry();
+  for (Square s = 0; s < g.size(); ++s)
+    for (const betza::Delta d : {betza::Delta{1, 0}, {0, 1}, {1, 1}, {1, -1}}) {
+      Set line;
+      std::optional<Square> at = s;
+      for (int left = rules->get<Connection>().length; at && left > 0; --left) {
+        line.set(*at);
+        at = left > 1 ? g.step(*at, d) : at;
+      }
+      if (at && !(line & ~moves->board())) lines.push_back(line);
     }
 }
 

@@ -53,19 +53,22 @@ struct EvalTables {
   std::vector<Set> beside;                    // [square]: its neighbours on the rank
   std::array<std::vector<Set>, 2> ahead;      // [color][square]: the rest of the file
   Set dark;                                   // the squares of a1's colour
+  std::vector<Set> lines;                     // of stones that win, where a connection does
   /// In king's steps on an empty board.
   int distance(Square a, Square b) const {
     return distances_[static_cast<std::size_t>(a * rules->squares() + b)];
   }
 
-  bool danger = true;  // there are royals, and check has its usual meaning
-  bool drops = false;  // captured pieces are dropped
+  bool danger = true;    // there are royals, and check has its usual meaning
+  bool drops = false;    // captured pieces are dropped
+  bool freedom = false;  // counts_freedom(*rules)
 
  private:
   void find_shifts(Color c, PieceType t);
   void find_ways();
   void find_geometry();
   void find_checks();
+  void find_lines();
 
   std::vector<std::uint8_t> distances_;  // [square * squares + square]
 };

@@ -134,7 +134,7 @@ Value Evaluator<Bits>::by_hand(const Position<Bits>& p, const Material& m) {
   if (m.one_bound_each && opposite_colors(p, *tables_))
     s.eg = s.eg * tables_->params.material.scale_opposite / kFullScale;
   const Value v = (s.mg * m.phase + s.eg * (256 - m.phase)) / 256;
-  return counts_freedom(p.rules()) ? v + freedom(p) : v;
+  return tables_->freedom ? v + freedom(p) : v;
 }
 
 template <int Bits>

@@ -2,6 +2,7 @@
 #include "engine/eval/freedom.h"
 
 #include "engine/board/widths.h"
+#include "engine/eval/mobility.h"
 
 namespace engine {
 
@@ -25,11 +26,20 @@ Value freedom_of(const Position<Bits>& p, Color c) {
   return sum;
 }
 
+/// No piece captures.
+bool nothing_is_taken(const Rules& rules) {
+  for (int t = 0; t < rules.types(); ++t)
+    for (Color c : {kWhite, kBlack})
+      if (!near_attacks(rules, c, static_cast<PieceType>(t)).empty()) return false;
+  return true;
+}
+
 }  // namespace
 
 bool counts_freedom(const Rules& rules) {
-  return rules.has<Walls>() && !rules.has<Royalty>() && !rules.has<Extinction>() &&
-         rules.has<DecisiveStalemate>() && rules.get<DecisiveStalemate>().sign < 0;
+  return (rules.has<Walls>() || nothing_is_taken(rules)) && !rules.has<Royalty>() &&
+         !rules.has<Flag>() && !rules.has<Extinction>() && rules.has<DecisiveStalemate>() &&
+         rules.get<DecisiveStalemate>().sign < 0;
 }
 
 template <int Bits>

@@ -168,8 +168,10 @@ TEST_CASE("what is in the hands counts, not only how much") {
   }
 }
 
-TEST_CASE("who has room to move is better where walls shut in") {
-  const auto rules = test::rules_of("amazons");
+/// Is `better` worth more to the side to move than `worse`, in the game?
+bool prefers(const char* game, const std::string& better, const std::string& worse) {
+  const auto rules = test::rules_of(game);
+  bool out = false;
   test::on_position(rules, [&]<int Bits>(Position<Bits>& p) {
     Evaluator<Bits> evaluate(
         std::make_shared<EvalTables<Bits>>(rules, std::make_shared<MoveTables<Bits>>(rules)));
@@ -177,10 +179,23 @@ TEST_CASE("who has room to move is better where walls shut in") {
       p.set(parse_fen(*rules, fen));
       return evaluate(p);
     };
-    const std::string rest = "/10/10/10/10/10/10/10/10/Q8q w - - 0 1";
-    CHECK(value("Q8q" + rest) < value("Q7*q" + rest));
-    CHECK(value("Q*7q" + rest) < value("Q8q" + rest));
+    out = value(better) > value(worse);
   });
+  return out;
+}
+
+TEST_CASE("who has room to move is better where walls shut in, or nothing is taken") {
+  const std::string rest = "/10/10/10/10/10/10/10/10/Q8q w - - 0 1";
+  CHECK(prefers("amazons", "Q7*q" + rest, "Q8q" + rest));
+  CHECK(prefers("amazons", "Q8q" + rest, "Q*7q" + rest));
+  CHECK(prefers("tuktuk", "wwwwww/6/WWWWWW/6/6/6 w - - 0 1", "6/6/6/wwwwww/6/WWWWWW w - - 0 1"));
+}
+
+TEST_CASE("stones that may still become a line count where a line wins") {
+  const std::string hands = "[PPPPppppp] w - - 0 1";
+  CHECK(prefers("cfour", "7/7/7/7/7/1PPP3" + hands, "7/7/7/7/7/1PP1P2" + hands));  // open ends
+  CHECK(prefers("cfour", "7/7/7/7/7/1PPP3" + hands, "7/7/7/7/7/pPPP3" + hands));   // a shut end
+  CHECK(prefers("cfour", "7/7/7/7/7/3P3" + hands, "7/7/7/7/7/P6" + hands));        // more lines
 }
 
 TEST_CASE("a lone king is driven to the edge") {
