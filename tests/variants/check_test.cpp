@@ -237,6 +237,22 @@ TEST_CASE("ways to take, to freeze and to swap that cannot be") {
   complains("capture.zone = rank 9", "t:11:");
 }
 
+TEST_CASE("covers and impasses that cannot be") {
+  const auto complains = [](const std::string& lines, const char* of) {
+    CHECK_MESSAGE(with(lines).find(of) != std::string::npos, with(lines));
+  };
+  complains("cover = X", "there is no piece 'X'");
+  complains("cover = P:X", "there is no piece 'X'");
+  complains("cover = P\ncaptures = keep", "~ would have two meanings");
+  complains("shuffle = covered", "there is only one start position");
+  complains("impasse = last 1 pieces=1", "how many points win?");
+  complains("impasse = pieces=1 win=3", "expected a zone");
+  complains("impasse = last 1 win=many", "'many' is not a number");
+  complains("impasse = last 1 peices=1 win=3", "is not one of: pieces, draw, win");
+  complains("impasse = last 1 win=3 X:2", "there is no piece 'X'");
+  complains("impasse = last 1 win=3\nroyal = none\nextinct = K 0 loss", "needs a royal piece");
+}
+
 TEST_CASE("turns that cannot be") {
   CHECK(with("turns = 2").find("say check=ends or check=last") != std::string::npos);
   CHECK(with("turns = 0 check=ends").find("0 is not between 1 and 100") != std::string::npos);
