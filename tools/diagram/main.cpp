@@ -172,7 +172,8 @@ int run(const po::variables_map& args) {
   diagram_tool::add_arrows(*game, text("arrow"), diagram);
   if (!diagram.arrows.empty() &&
       (method == Method::Table || method == Method::Css || method == Method::Ascii))
-    throw std::runtime_error("--arrow: arrows are drawn in svg, png, jpg and gif only");
+    throw std::runtime_error(
+        "--arrow: arrows are drawn in svg, png, jpg and gif only; name such a file by -o");
   diagram.flipped = args.count("flip") > 0;
   diagram.scale = args["scale"].as<double>();
   const drawing::RenderOptions options{args["quality"].as<int>(), 0,
