@@ -129,6 +129,15 @@ TEST_CASE("import: promotion as in chess and as in shogi") {
   CHECK(value(sides, "promote.p") == "N");
 }
 
+TEST_CASE("import: keys by the names that they had once") {
+  CHECK(value("[x:chess]\nwhiteFlag = d4\nblackFlag = e5\nflagPiece = k\n", "flag") ==
+        value("[x:chess]\nflagRegionWhite = d4\nflagRegionBlack = e5\nflagPiece = k\n", "flag"));
+  CHECK(value("[x:chess]\nwhiteFlag = d4\nblackFlag = e5\nflagPiece = k\n", "flag") != "-");
+  const Imported drops = import("[x:crazyhouse]\nwhiteDropRegion = *1\nblackDropRegion = *8\n");
+  CHECK(value(drops, "drop.zone") == "rank 1");
+  CHECK(drops.complaints.empty());
+}
+
 TEST_CASE("import: ends") {
   CHECK(value("[x:giveaway]\n", "extinct") == "* 0 win");
   CHECK(value("[x:giveaway]\n", "royal") == "none");

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "variants/import/fairy_keys.h"
+
 namespace variants::fairy {
 
 namespace {
@@ -61,7 +63,8 @@ std::vector<Section> read_fairy(std::string_view text, const std::string& file, 
       report.error(place, "key = value is needed");
       sections.back().broken = true;
     } else {
-      sections.back().lines.push_back({trimmed(line.substr(0, equals)),
+      const std::string key = trimmed(line.substr(0, equals));
+      sections.back().lines.push_back({std::string(current_name(key)),
                                        trimmed(line.substr(equals + 1)), place,
                                        column_of(line, equals + 1)});
     }

@@ -1,6 +1,7 @@
 #include "variants/import/fairy_keys.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace variants::fairy {
 
@@ -139,6 +140,18 @@ const Key* find_key(std::string_view name) {
   const auto found =
       std::find_if(keys().begin(), keys().end(), [&](const Key& k) { return name == k.name; });
   return found == keys().end() ? nullptr : &*found;
+}
+
+std::string_view current_name(std::string_view name) {
+  static constexpr std::pair<std::string_view, std::string_view> kRenamed[] = {
+      {"whiteFlag", "flagRegionWhite"},
+      {"blackFlag", "flagRegionBlack"},
+      {"castlingRookPiece", "castlingRookPieces"},
+      {"whiteDropRegion", "dropRegionWhite"},
+      {"blackDropRegion", "dropRegionBlack"}};
+  for (const auto& [old, now] : kRenamed)
+    if (name == old) return now;
+  return name;
 }
 
 const std::vector<PieceType>& piece_types() {

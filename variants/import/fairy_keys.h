@@ -44,6 +44,9 @@ const std::vector<Key>& keys();
 /// Null if there is none. `name` without White or Black.
 const Key* find_key(std::string_view name);
 
+/// The name of today of a key that had another one once (whiteFlag); `name` itself if it never had.
+std::string_view current_name(std::string_view name);
+
 /// One kind of piece that files give letters to.
 struct PieceType {
   const char* name;   // "fersAlfil"
