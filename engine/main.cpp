@@ -1,9 +1,6 @@
 // The program: reads the command line, finds the games, and runs the protocol until quit or the end
 // of input.
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
 #include <csignal>
 #include <exception>
 #include <functional>
@@ -29,24 +26,21 @@
 #include "engine/preset_offer.h"
 #include "engine/protocol/command.h"
 #include "engine/protocol/reader.h"
+#include "engine/system/system.h"
 #include "engine/uci/session.h"
 #include "variants/catalog.h"
 #include "variants/data_folder.h"
 
 namespace {
 
-/// One write() per line. If the GUI died, end of file follows; errors are ignored.
+constexpr int kStandardInput = 0;
+
+/// In one piece.
 void write_line(std::string_view line) {
   engine::log("< " + std::string(line));
   std::string text(line);
   text.push_back('\n');
-  std::string_view rest = text;
-  while (!rest.empty()) {
-    const ssize_t n = write(STDOUT_FILENO, rest.data(), rest.size());
-    if (n < 0 && errno == EINTR) continue;
-    if (n <= 0) return;
-    rest.remove_prefix(static_cast<std::size_t>(n));
-  }
+  engine::os::write_output(text);
 }
 
 bool has_errors(const variants::Catalog& catalog) {
@@ -163,15 +157,15 @@ void play_uci(const Table& table, engine::uci::Dialect dialect, engine::EventQue
 void play(const Table& table) {
   // XBoard sends SIGINT to engines until it has read sigint=0. At a terminal Ctrl-C ends the
   // program.
-  if (isatty(STDIN_FILENO) == 0) std::signal(SIGINT, SIG_IGN);
-  std::signal(SIGPIPE, SIG_IGN);
+  if (!engine::os::at_terminal(engine::os::Stream::Input)) std::signal(SIGINT, SIG_IGN);
+  engine::os::ignore_broken_pipes();
   for (const variants::Complaint& complaint : table.catalog.complaints())
     engine::log(complaint.text);
   engine::Menu menu(table.catalog);
   if (table.preset) menu.add(*table.preset);
   menu.choose(table.start_variant());  // throws for one that cannot be played
   engine::EventQueue events;
-  const engine::Reader reader(STDIN_FILENO, events);
+  const engine::Reader reader(kStandardInput, events);
   engine::Event first = events.pop();
   std::string word;
   if (const auto* text = std::get_if<engine::LineEvent>(&first)) {
@@ -211,7 +205,7 @@ int run(int argc, char** argv) {
     return engine::import_games(*line.import, line.data_dir, catalog, std::cout, std::cerr);
   if (line.list_variants) catalog.check_all();
   // Errors in files are printed only at a terminal: XBoard would read them as protocol.
-  if (isatty(STDIN_FILENO) != 0 || line.list_variants)
+  if (engine::os::at_terminal(engine::os::Stream::Input) || line.list_variants)
     for (const variants::Complaint& complaint : catalog.complaints())
       std::cerr << complaint.text << "\n";
   engine::PresetPtr preset;

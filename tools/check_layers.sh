@@ -27,19 +27,20 @@ awk -F'\t' '
     add("^variants/gamecourier/drawing/", "^variants/gamecourier/drawing/")
     add("^variants/gamecourier/", "^variants/(gamecourier|gamecode)/")
     add("^variants/", "^(variants|betza)/")
+    add("^engine/system/", "^engine/system/")
     add("^engine/board/", "^(engine/board|variants|betza)/")
-    add("^engine/eval/", "^(engine/(board|eval)|variants|betza)/")
-    add("^engine/search/", "^(engine/(board|eval|search)/|engine/game[.]h$|variants/|betza/|cheg/)")
+    add("^engine/eval/", "^(engine/(board|eval|system)|variants|betza)/")
+    add("^engine/search/", "^(engine/(board|eval|search|system)/|engine/game[.]h$|variants/|betza/|cheg/)")
     add("^engine/game[.]h$", "^engine/board/(move|types|rules/game_result)[.]h$")
     add("^engine/engine[.]h$", "^engine/(game|search/(limits|job|endgame/endgame_settings))[.]h$")
     add("^engine/board_game[.]h$", "^engine/(game[.]h$|board/)")
-    add("^engine/protocol/", "^(engine/protocol/|engine/(game|engine)[.]h$|engine/search/(limits|job|listener)[.]h$|cheg/(library|assembler/assembler)[.]h$)")
+    add("^engine/protocol/", "^(engine/(protocol|system)/|engine/(game|engine)[.]h$|engine/search/(limits|job|listener)[.]h$|cheg/(library|assembler/assembler)[.]h$)")
     add("^engine/uci/", "^(engine/(uci|protocol)/|engine/(game|engine|board_game)[.]h$|engine/search/(limits|job|listener)[.]h$|variants/" \
         "|engine/board/(rules|notation/notation)[.]h$)")
     add("^engine/cecp/", "^(engine/(cecp|protocol)/|engine/(game|engine|board_game)[.]h$|engine/search/(limits|clock|job|listener|endgame/endgame_settings)[.]h$|variants/|betza/" \
         "|cheg/(library|error|assembler/assembler)[.]h$|engine/board/(types|move|rules)[.]h$|engine/board/(position/board|notation/notation|notation/setup|rules/game_result|rules/traits)[.]h$)")
     add("^engine/preset/lift/", "^(engine/preset/lift/|engine/board_game[.]h$|engine/board/|variants/|betza/)")
-    add("^engine/preset/", "^(engine/preset/|engine/(game|engine|board_game|board_engine|plain_engine)[.]h$|engine/board/|engine/search/(limits|job|endgame/endgame_settings)[.]h$|variants/)")
+    add("^engine/preset/", "^(engine/(preset|system)/|engine/(game|engine|board_game|board_engine|plain_engine)[.]h$|engine/board/|engine/search/(limits|job|endgame/endgame_settings)[.]h$|variants/)")
     add("^engine/(main[.]cpp|preset_offer[.](h|cpp))$", "^(engine|variants|betza|cheg)/")
     add("^engine/", "^(engine/[a-z_]+[.]h$|engine/board/|engine/eval/|engine/search/|variants/|betza/|cheg/)")
     add("^tools/infchess/", "^tools/infchess/")
@@ -49,7 +50,7 @@ awk -F'\t' '
     add("^tools/tune/", "^(tools/(tune|positions)|engine/(board|eval)|variants)/")
     add("^tools/learn/teach[.]cpp$", "^(tools/(learn|positions|tune|selfplay)|engine/board|variants)/|^engine/(board_game|uci/dialect)[.]h$")
     add("^tools/positions/", "^(tools/(positions|selfplay)|engine/(board|eval|search)|variants)/|^engine/(board_game|board_engine)[.]h$")
-    add("^tools/", "^(tools|engine/board|engine/eval|engine/search|variants|betza|cheg)/|^engine/(game|engine|board_game|board_engine)[.]h$")
+    add("^tools/", "^(tools|engine/system|engine/board|engine/eval|engine/search|variants|betza|cheg)/|^engine/(game|engine|board_game|board_engine)[.]h$")
     add("^tests/", ".")
   }
   function add(who, may) { from[++n] = who; to[n] = may }

@@ -38,8 +38,11 @@ fs::path data_folder(const fs::path& given) {
     if (holds_rules(given)) return given;
     throw Error({given.string()}, "no data folder: it has no variants/rules");
   }
-  const fs::path beside = program_file().parent_path().parent_path() / "share" / "aanca";
-  if (holds_rules(beside)) return beside;
+  const fs::path here = program_file().parent_path();
+  for (const fs::path& folder : {here.parent_path(), here}) {
+    const fs::path beside = folder / "share" / "aanca";
+    if (holds_rules(beside)) return beside;
+  }
   if (holds_rules(AANCA_SOURCE_DIR)) return AANCA_SOURCE_DIR;
   return AANCA_INSTALL_DIR;
 }

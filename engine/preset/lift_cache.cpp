@@ -2,11 +2,8 @@
 // and fields "name length\nbytes\n" in a fixed order; the first is the key, word for word.
 #include "engine/preset/lift_cache.h"
 
-#include <unistd.h>
-
 #include <charconv>
 #include <cstdint>
-#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <sstream>
@@ -16,6 +13,7 @@
 #include <vector>
 
 #include "engine/preset/lift_version.h"
+#include "engine/system/system.h"
 
 namespace engine {
 
@@ -153,12 +151,8 @@ lift::Lift read_text(std::string_view text, const std::string& key,
 }  // namespace
 
 LiftCache LiftCache::standard() {
-  // The XDG Base Directory Specification: a path that is not absolute is ignored.
-  if (const char* set = std::getenv("XDG_CACHE_HOME"); set != nullptr && set[0] == '/')
-    return LiftCache(fs::path(set) / "aanca");
-  if (const char* home = std::getenv("HOME"); home != nullptr && home[0] == '/')
-    return LiftCache(fs::path(home) / ".cache" / "aanca");
-  return none();
+  const fs::path folder = os::cache_home();
+  return folder.empty() ? none() : LiftCache(folder / "aanca");
 }
 
 fs::path LiftCache::file(const gamecourier::Preset& preset,
@@ -185,7 +179,7 @@ void LiftCache::write(const gamecourier::Preset& preset, const lift::LiftSetting
                       const lift::Lift& found) const {
   if (folder_.empty() || !found.in_time) return;
   const fs::path target = file(preset, settings);
-  const fs::path draft = target.string() + "." + std::to_string(::getpid());
+  const fs::path draft = target.string() + "." + std::to_string(os::process_id());
   std::error_code failed;
   fs::create_directories(folder_, failed);
   std::ofstream out(draft, std::ios::binary);

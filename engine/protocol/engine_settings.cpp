@@ -1,7 +1,5 @@
 #include "engine/protocol/engine_settings.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <filesystem>
 #include <memory>
@@ -9,12 +7,12 @@
 
 #include "cheg/assembler/assembler.h"
 #include "cheg/library.h"
+#include "engine/system/system.h"
 
 namespace engine {
 
 std::int64_t most_memory_mb() {
-  const std::int64_t bytes = std::int64_t{sysconf(_SC_PHYS_PAGES)} * sysconf(_SC_PAGE_SIZE);
-  return std::max<std::int64_t>(bytes >> 20, 64) / 2;
+  return std::max<std::int64_t>(os::memory_mb(), 64) / 2;
 }
 
 void EngineSettings::set_memory(std::int64_t mb) {

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "engine/protocol/event.h"
+#include "engine/system/input.h"
 
 namespace engine {
 
@@ -55,8 +56,7 @@ class Reader {
  private:
   void run();
 
-  int fd_;
-  int wake_[2] = {-1, -1};  // a byte in this pipe ends the thread
+  os::Input input_;
   EventQueue& events_;
   std::thread thread_;
 };

@@ -1,14 +1,14 @@
 // engine/search/hash_table.cpp: packing of entries, and which entry of a bucket is replaced.
 #include "engine/search/hash_table.h"
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <atomic>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
 #include <new>
+
+#include "engine/system/system.h"
 
 namespace engine {
 
@@ -49,7 +49,7 @@ int bound_of(Word data) { return static_cast<int>(data >> 46 & 3); }
 
 }  // namespace
 
-void HashTable::Free::operator()(void* memory) const { std::free(memory); }
+void HashTable::Free::operator()(void* memory) const { os::free_table(memory); }
 
 // The memory is written at once: otherwise a search waits for the system at the first touch of each
 // page, which at ten milliseconds per move takes most of the time. Huge pages also save lookups in
@@ -63,11 +63,8 @@ void HashTable::resize(std::size_t bytes) {
     if (count_ == 0) throw std::bad_alloc();
     page = count_ * sizeof(Bucket) < kBigPage ? alignof(Bucket) : kBigPage;
     room = (count_ * sizeof(Bucket) + page - 1) / page * page;
-    memory_.reset(std::aligned_alloc(page, room));
+    memory_.reset(os::allocate_table(page, room));
   } while (!memory_);
-#ifdef MADV_HUGEPAGE
-  if (page == kBigPage) madvise(memory_.get(), room, MADV_HUGEPAGE);  // a hint
-#endif
   buckets_ = static_cast<Bucket*>(memory_.get());
   clear();
 }

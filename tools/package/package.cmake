@@ -2,6 +2,18 @@
 set(here ${CMAKE_CURRENT_LIST_DIR})
 set(AANCA_CONTACT "Aanca developers <maintainers@aanca.example>" CACHE STRING "Maintainer of packages, Name <address>")
 
+if(WIN32)  # a zip: `cpack -G ZIP` in the build folder
+  install(FILES ${here}/CHANGELOG.md LICENSE README.md DESTINATION .)
+  foreach(page betza variants)
+    install(FILES ${page}/README.md DESTINATION . RENAME ${page}.md)
+  endforeach()
+  install(FILES ${here}/windows.md DESTINATION .)
+  set(CPACK_GENERATOR ZIP)
+  set(CPACK_PACKAGE_NAME aanca)
+  set(CPACK_STRIP_FILES ON)
+  include(CPack)
+  return()
+endif()
 install(FILES ${here}/aanca.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
 install(FILES ${here}/logo.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps RENAME aanca.svg)
 install(FILES ${here}/aanca.eng DESTINATION ${CMAKE_INSTALL_DATADIR}/games/plugins/xboard)

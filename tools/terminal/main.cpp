@@ -1,20 +1,22 @@
 // tools/terminal/main.cpp: aanca-terminal, for playing without a GUI: `aanca-terminal shogi --time
 // 0.5`. Exit status: 0, or 2 for a bad command line, file or variant. Tested by
 // tests/tools/terminal_test.cpp and tests/tools/command_line_test.cpp.
-#include <unistd.h>
-
 #include <algorithm>
 #include <boost/program_options.hpp>
 #include <cmath>
 #include <iostream>
 #include <stdexcept>
 
+#include "engine/system/system.h"
 #include "tools/terminal/levels.h"
 #include "tools/terminal/player.h"
 
 namespace po = boost::program_options;
 
 namespace {
+
+using engine::os::at_terminal;
+using engine::os::Stream;
 
 /// Throws std::runtime_error for bad values and files.
 int run(const po::variables_map& args) {
@@ -43,9 +45,9 @@ int run(const po::variables_map& args) {
   options.load = args["load"].as<std::string>();
   options.unicode = args.count("unicode") > 0;
   options.words = args.count("words") > 0;
-  options.live = isatty(STDOUT_FILENO) != 0 && !options.words;
+  options.live = at_terminal(Stream::Output) && !options.words;
   options.colored = options.live && !args.count("plain");
-  const auto lines = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
+  const auto lines = at_terminal(Stream::Input) && at_terminal(Stream::Output)
                          ? terminal::editing_reader()
                          : terminal::stream_reader(std::cin, std::cout);
   terminal::Player(catalog, options, *lines, std::cout).run();

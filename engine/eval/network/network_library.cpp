@@ -1,10 +1,10 @@
 #include "engine/eval/network/network_library.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <exception>
 
 #include "engine/eval/network/network_file.h"
+#include "engine/system/system.h"
 #include "variants/data_folder.h"
 
 namespace engine {
@@ -23,11 +23,8 @@ std::string describe(const fs::path& file, const NetworkHead& head) {
 NetworkLibrary::NetworkLibrary(std::vector<fs::path> folders) : folders_(std::move(folders)) {}
 
 fs::path NetworkLibrary::user_folder() {
-  if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != '\0')
-    return fs::path(data) / "aanca" / "networks";
-  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
-    return fs::path(home) / ".local" / "share" / "aanca" / "networks";
-  return {};
+  const fs::path folder = os::data_home();
+  return folder.empty() ? folder : folder / "aanca" / "networks";
 }
 
 std::vector<fs::path> NetworkLibrary::standard_folders(const fs::path& data_dir) {

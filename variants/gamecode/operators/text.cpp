@@ -12,7 +12,9 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <cstring>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "variants/gamecode/operators/operators.h"
 #include "variants/gamecode/values/array.h"
@@ -84,11 +86,26 @@ std::string_view trimmed(std::string_view s, std::string_view set) {
   return s;
 }
 
-/// As std::string::find, but linear in the worst case, too.
+/// For each beginning of `what`, the length of the longest shorter beginning that it ends with.
+std::vector<std::size_t> borders(const std::string& what) {
+  std::vector<std::size_t> border(what.size());
+  for (std::size_t i = 1, length = 0; i < what.size(); border[i++] = length) {
+    while (length > 0 && what[i] != what[length]) length = border[length - 1];
+    if (what[i] == what[length]) ++length;
+  }
+  return border;
+}
+
+/// As std::string::find, but linear in the worst case, too (Knuth, Morris and Pratt).
 std::size_t find_text(const std::string& in, const std::string& what, std::size_t from) {
-  const void* found = memmem(in.data() + from, in.size() - from, what.data(), what.size());
-  return found == nullptr ? std::string::npos
-                          : static_cast<std::size_t>(static_cast<const char*>(found) - in.data());
+  constexpr std::size_t kShort = 16;  // so many looks at each place are few enough
+  if (what.size() <= kShort) return in.find(what, from);
+  const std::vector<std::size_t> border = borders(what);
+  for (std::size_t i = from, length = 0; i < in.size(); ++i) {
+    while (length > 0 && in[i] != what[length]) length = border[length - 1];
+    if (in[i] == what[length] && ++length == what.size()) return i + 1 - length;
+  }
+  return std::string::npos;
 }
 
 /// The text a followed by b; words that the program knows stay words.
