@@ -117,6 +117,7 @@ const std::pair<const char*, const char*> kPositions[] = {
     {"spartan", nullptr},
     {"chu", nullptr},
     {"shako", "c8c/ernb1kbnre/10/10/10/10/3P6/PPP7/ERNBQKBNRE/C8C w - - 0 1"},
+    {"cfour", nullptr},
     {"metamachy",
      "cm4a3mc/ernbikqibnre/12/12/12/12/12/12/12/PPPPPPPPPPPP/ERNBIKQIBNRE/CM3LA3MC w - - 0 1"},
 };
