@@ -15,6 +15,7 @@
 #include "engine/preset/preset_game.h"
 #include "variants/find_preset.h"
 #include "variants/summary.h"
+#include "variants/text.h"
 
 namespace engine {
 namespace {
@@ -93,8 +94,7 @@ PresetPtr load_preset(const std::string& preset, const std::string& data_dir,
 std::string menu_name(const gamecourier::Preset& preset) {
   std::string name = "preset_";
   for (const char c : title_of(preset)) {
-    const auto u = static_cast<unsigned char>(c);
-    if (std::isalnum(u) != 0) name += static_cast<char>(std::tolower(u));
+    if (std::isalnum(static_cast<unsigned char>(c)) != 0) name += variants::lower(c);
     if (c == ' ') name += '_';
   }
   return !xboard_reading(name).empty() ? "preset" : name;

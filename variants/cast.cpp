@@ -2,12 +2,12 @@
 #include "variants/cast.h"
 
 #include <algorithm>
-#include <cctype>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "variants/ids.h"
+#include "variants/text.h"
 
 namespace variants {
 
@@ -84,12 +84,10 @@ class Casting {
   }
 
   /// Of the first piece with the letter, White's or Black's.
-  Place place_in_fen(std::string letter) const {
+  Place place_in_fen(const std::string& letter) const {
     const Setting* fen = def_.find("fen");
     if (fen == nullptr) return def_.place;
-    if (fen->text().find(letter) == std::string::npos)
-      for (char& c : letter) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return fen->find(letter);
+    return fen->find(fen->text().find(letter) == std::string::npos ? lower(letter) : letter);
   }
 
   void note_letter(const std::string& letter) {

@@ -6,6 +6,7 @@
 
 #include "betza/run.h"
 #include "variants/check.h"
+#include "variants/text.h"
 #include "variants/uniform_view.h"
 
 namespace variants {
@@ -205,7 +206,7 @@ class MoveJudge {
     }
     for (const char right : fen_.rights) {
       const bool black = std::islower(static_cast<unsigned char>(right)) != 0;
-      if (!has_partner(black, static_cast<char>(std::toupper(static_cast<unsigned char>(right)))))
+      if (!has_partner(black, upper(right)))
         report_.error(def_.where("fen"), std::string("castle: no partner for the O move of ") +
                                              (black ? "Black" : "White") + " (right '" + right +
                                              "')");

@@ -3,7 +3,8 @@
 #include "variants/ids.h"
 
 #include <algorithm>
-#include <cctype>
+
+#include "variants/text.h"
 
 namespace variants {
 
@@ -31,10 +32,10 @@ std::optional<PieceId> next_id(std::string_view text, std::size_t& pos) {
   PieceId out;
   if (at < text.size() && text[at] == '+') out.id = text[at++];
   if (at >= text.size()) return std::nullopt;
-  const auto letter = static_cast<unsigned char>(text[at++]);
-  if (letter > 127 || std::isalpha(letter) == 0) return std::nullopt;
-  if (std::islower(letter) != 0) out.side[0] = false;
-  out.id += static_cast<char>(std::toupper(letter));
+  const char letter = text[at++], capital = upper(letter);
+  if (capital < 'A' || capital > 'Z') return std::nullopt;
+  if (letter != capital) out.side[0] = false;
+  out.id += capital;
   if (at < text.size() && (text[at] == '\'' || text[at] == '!')) out.id += text[at++];
   pos = at;
   return out;

@@ -5,17 +5,13 @@
 #include <cctype>
 #include <utility>
 
+#include "variants/text.h"
+
 namespace variants {
 
 namespace {
 
 bool is_space(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
-
-std::string_view trim(std::string_view s) {
-  while (!s.empty() && is_space(s.front())) s.remove_prefix(1);
-  while (!s.empty() && is_space(s.back())) s.remove_suffix(1);
-  return s;
-}
 
 /// A logical line: without comment, continuations joined by a blank.
 struct Line {
@@ -44,9 +40,9 @@ std::vector<Line> split_lines(std::string_view text) {
     ++number;
     std::string_view raw = physical;
     if (number == 1 && raw.substr(0, 3) == "\xEF\xBB\xBF") raw.remove_prefix(3);
-    raw = trim(raw.substr(0, std::min(raw.find('#'), raw.size())));
+    raw = trimmed(raw.substr(0, std::min(raw.find('#'), raw.size())));
     const bool more = !raw.empty() && raw.back() == '\\';
-    if (more) raw = trim(raw.substr(0, raw.size() - 1));
+    if (more) raw = trimmed(raw.substr(0, raw.size() - 1));
     const Spot spot{number, static_cast<int>(raw.data() - physical.data()) + 1};
     if (continues) {
       lines.back().text += ' ';
@@ -85,7 +81,7 @@ class Reader {
       const Spot spot = line.at(start);
       place_ = {file_, spot.line, spot.column};
       if (line.text[start] == '[')
-        read_header(trim(line.text));
+        read_header(trimmed(line.text));
       else
         read_setting(line);
     }
@@ -109,7 +105,7 @@ class Reader {
     }
     text = text.substr(1, text.size() - 2);
     const std::size_t colon = text.find(':');
-    section.name = trim(text.substr(0, colon));
+    section.name = trimmed(text.substr(0, colon));
     if (!is_section_name(section.name)) {
       const std::string bad = std::exchange(section.name, "");
       complain("bad name '" + bad + "': use lower case letters, digits, - _ .");
@@ -120,7 +116,7 @@ class Reader {
   void read_parents(std::string_view text) {
     for (;;) {
       const std::size_t comma = text.find(',');
-      const std::string parent(trim(text.substr(0, comma)));
+      const std::string parent(trimmed(text.substr(0, comma)));
       if (is_section_name(parent))
         sections_.back().parents.push_back(parent);
       else
@@ -144,7 +140,7 @@ class Reader {
       setting.edit = key.back() == '+' ? Edit::Add : Edit::Remove;
       key.remove_suffix(1);
     }
-    setting.key = trim(key);
+    setting.key = trimmed(key);
     split_words(line, equals + 1, setting);
     if (setting.key.empty() || std::any_of(setting.key.begin(), setting.key.end(), is_space))
       complain("'" + setting.key + "' is not a valid key");

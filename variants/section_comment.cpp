@@ -2,22 +2,16 @@
 #include "variants/section_comment.h"
 
 #include <algorithm>
-#include <cctype>
+
+#include "variants/text.h"
 
 namespace variants {
 
 namespace {
 
-std::string_view trim(std::string_view s) {
-  const auto space = [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; };
-  while (!s.empty() && space(s.front())) s.remove_prefix(1);
-  while (!s.empty() && space(s.back())) s.remove_suffix(1);
-  return s;
-}
-
 /// Appends what stands behind the first # of `line`.
 void add(std::string& comment, std::string_view line) {
-  const std::string_view text = trim(line.substr(std::min(line.find('#') + 1, line.size())));
+  const std::string_view text = trimmed(line.substr(std::min(line.find('#') + 1, line.size())));
   if (!comment.empty() && !text.empty()) comment += ' ';
   comment += text;
 }
@@ -30,7 +24,7 @@ std::string section_comment(std::string_view text, int line) {
   bool at_top = true;
   for (int number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view now = trim(text.substr(0, end));
+    const std::string_view now = trimmed(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
     if (number == line) {
       if (now.find('#') != std::string_view::npos) add(above, now);

@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -18,6 +17,7 @@
 #include "betza/run.h"
 #include "variants/castling.h"
 #include "variants/fen.h"
+#include "variants/text.h"
 #include "variants/uniform_view.h"
 
 namespace variants {
@@ -220,8 +220,7 @@ std::string board_text(const Fen& fen, int files, int ranks) {
       }
       if (blanks > 0) out += std::to_string(std::exchange(blanks, 0));
       if (p)
-        for (char c : p->id)
-          out += p->black ? static_cast<char>(std::tolower(static_cast<unsigned char>(c))) : c;
+        for (char c : p->id) out += p->black ? lower(c) : c;
       if (p && p->marked) out += '~';
     }
     if (rank > 0) out += '/';

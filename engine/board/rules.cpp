@@ -11,6 +11,7 @@
 #include "engine/board/notation/setup.h"
 #include "engine/board/rules/traits.h"
 #include "variants/castling.h"
+#include "variants/text.h"
 
 namespace engine {
 
@@ -118,10 +119,8 @@ std::optional<PieceType> Rules::find(Color c, const std::string& id) const {
 }
 
 std::string Rules::id(Piece p) const {
-  std::string id = def(type_of(p)).id;
-  if (color_of(p) == kBlack)
-    for (char& c : id) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return id;
+  const std::string& id = def(type_of(p)).id;
+  return color_of(p) == kBlack ? variants::lower(id) : id;
 }
 
 }  // namespace engine

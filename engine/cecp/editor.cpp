@@ -2,20 +2,11 @@
 #include "engine/cecp/editor.h"
 
 #include <algorithm>
-#include <cctype>
 
 #include "engine/board/notation/notation.h"
+#include "variants/text.h"
 
 namespace engine {
-namespace {
-
-std::string upper(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  return out;
-}
-
-}  // namespace
 
 // What depends on the moves before (en passant, counts) does not survive an edited position.
 Editor::Editor(const Board& board)
@@ -57,7 +48,7 @@ bool Editor::put(std::string_view piece, Square s) {
     setup_.squares[at] = kNoPiece;
     return true;
   }
-  const variants::PieceIndex type = rules_.variant().find(upper(piece));
+  const variants::PieceIndex type = rules_.variant().find(variants::upper(piece));
   if (type == variants::kNoPieceIndex) return false;
   setup_.squares[at] = make_piece(color_, static_cast<PieceType>(type));
   setup_.unmoved[at] = start_.squares[at] == setup_.squares[at] && start_.unmoved[at];

@@ -3,7 +3,6 @@
 #include "engine/cecp/game_state.h"
 
 #include <algorithm>
-#include <cctype>
 #include <exception>
 #include <utility>
 
@@ -11,6 +10,7 @@
 #include "engine/cecp/xboard/piece_text.h"
 #include "engine/cecp/xboard/seating.h"
 #include "engine/protocol/command.h"
+#include "variants/text.h"
 
 namespace engine {
 
@@ -142,7 +142,7 @@ std::string GameState::set_hands(std::string_view text) {
     if (!letters) return "no hands in brackets";
     std::fill(setup.hand[c].begin(), setup.hand[c].end(), 0);
     for (const char letter : *letters) {
-      const std::string id(1, static_cast<char>(std::toupper(static_cast<unsigned char>(letter))));
+      const std::string id(1, variants::upper(letter));
       const auto type = b->rules().find(c, id);
       if (!type) return "no piece '" + id + "'";
       ++setup.hand[c][*type];

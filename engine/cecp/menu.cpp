@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "engine/cecp/xboard/seating.h"
+#include "variants/text.h"
 
 namespace engine {
 namespace {
@@ -139,8 +140,7 @@ bool comes_before(const Summary& a, const Summary& b) {
 }  // namespace
 
 std::string xboard_reading(std::string_view full_name) {
-  std::string name(without_size(full_name));
-  for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  const std::string name = variants::lower(without_size(full_name));
   for (std::size_t i = 0; i < kKnown.size(); ++i) {
     const std::string_view known = kKnown[i].name;
     const std::size_t at = name.find(known);

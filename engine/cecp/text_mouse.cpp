@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "variants/text.h"
+
 namespace engine {
 namespace {
 
@@ -89,10 +91,7 @@ std::optional<std::string> TextMouse::put(const Game& game, std::string_view squ
   const std::string from = std::exchange(held_, ""), to = take_square(square);
   std::string letters;
   for (const Step& step : steps_from(game, from))
-    if (step.to == to)
-      letters += step.becomes == 0
-                     ? '='
-                     : static_cast<char>(std::toupper(static_cast<unsigned char>(step.becomes)));
+    if (step.to == to) letters += step.becomes == 0 ? '=' : variants::upper(step.becomes);
   if (letters.size() < 2) return std::nullopt;
   return "choice " + letters;
 }

@@ -9,6 +9,8 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "variants/text.h"
+
 namespace engine {
 
 namespace {
@@ -255,24 +257,19 @@ class Reader {
     if (start == std::string::npos) return;
     const std::size_t equals = text.find('=');
     if (equals == std::string::npos) return complain(start, "expected 'name = value'");
-    const std::string name = trimmed(text.substr(start, equals - start));
+    const std::string name(variants::trimmed(text.substr(start, equals - start)));
     const auto param = std::find_if(list_.begin(), list_.end(),
                                     [&](const EvalParam& p) { return p.name == name; });
     if (param == list_.end()) return complain(start, "unknown evaluation parameter '" + name + "'");
     if (!seen_.insert(name).second) return complain(start, "'" + name + "' is given twice");
     const std::size_t at = std::min(text.find_first_not_of(" \t\r", equals + 1), text.size());
-    read(*param, trimmed(text.substr(at)), at);
+    read(*param, std::string(variants::trimmed(text.substr(at))), at);
   }
   void finish() const {
     if (!complaints_.empty()) throw std::runtime_error(complaints_);
   }
 
  private:
-  static std::string trimmed(const std::string& s) {
-    const std::size_t first = s.find_first_not_of(" \t\r");
-    if (first == std::string::npos) return "";
-    return s.substr(first, s.find_last_not_of(" \t\r") - first + 1);
-  }
   void read(EvalParam& param, const std::string& text, std::size_t column) {
     std::istringstream in(text);
     in.imbue(std::locale::classic());

@@ -1,9 +1,10 @@
 #include "engine/preset/lifted_game.h"
 
 #include <algorithm>
-#include <cctype>
 #include <set>
 #include <utility>
+
+#include "variants/text.h"
 
 namespace engine {
 
@@ -13,7 +14,7 @@ namespace {
 std::string bare(std::string_view text) {
   std::string out;
   for (const char c : text)
-    if (c != ' ') out += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    if (c != ' ') out += variants::lower(c);
   return out;
 }
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "variants/gamecourier/move_notation.h"
+#include "variants/text.h"
 
 namespace engine {
 
@@ -89,9 +90,7 @@ std::string plain_protocol(const gamecourier::Preset& preset, std::string_view c
   const std::size_t dash = parts[1].find('-');
   const bool becomes = dash != std::string_view::npos && parts[1].substr(dash + 1) == to;
   if (!becomes) return without_blanks(courier_text);
-  std::string piece(parts[1].substr(0, dash));
-  for (char& c : piece) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return from + to + piece;
+  return from + to + variants::lower(parts[1].substr(0, dash));
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "engine/board/notation/notation.h"
 #include "engine/board/rules.h"
 #include "engine/board_game.h"
+#include "variants/text.h"
 
 namespace engine::uci {
 namespace {
@@ -23,7 +24,6 @@ constexpr std::int64_t kLastMove = 1'000'000;  // number of a move in a position
 
 bool digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 bool small(char c) { return std::islower(static_cast<unsigned char>(c)) != 0; }
-char raise(char c) { return static_cast<char>(std::toupper(static_cast<unsigned char>(c))); }
 
 /// A run of digits at `i`; nullopt when it is no number of a rank or file.
 std::optional<int> number_at(std::string_view text, std::size_t& i) {
@@ -107,7 +107,7 @@ std::string to_game_coordinates(const Geometry& g, std::string_view text, Dialec
 /// "P*5e": the letter of a drop is a capital in every protocol.
 std::string with_capital(std::string text) {
   const std::size_t at = text.find('@');
-  if (at == 1 || at == 2) text[at - 1] = raise(text[at - 1]);
+  if (at == 1 || at == 2) text[at - 1] = variants::upper(text[at - 1]);
   return text;
 }
 

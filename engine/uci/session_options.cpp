@@ -1,21 +1,17 @@
 // The part of Session that sets options.
 #include <algorithm>
-#include <cctype>
 #include <exception>
 #include <stdexcept>
 
 #include "engine/board_game.h"
 #include "engine/protocol/command.h"
 #include "engine/uci/session.h"
+#include "variants/text.h"
 
 namespace engine::uci {
 namespace {
 
-std::string lower(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return out;
-}
+using variants::lower;
 
 /// Names and values may contain blanks: "name Learned Evaluation value false".
 struct Setting {

@@ -3,7 +3,6 @@
 #include "tools/cheg/map.h"
 
 #include <array>
-#include <cctype>
 #include <stdexcept>
 
 #include "engine/board/notation/notation.h"
@@ -33,14 +32,6 @@ Mark mark_of(engine::BoardEngine& core, const engine::Setup& setup, std::uint64_
   return !wdl ? Mark::Silent : *wdl > 0 ? Mark::Win : *wdl < 0 ? Mark::Loss : Mark::Draw;
 }
 
-/// The piece's letter, lower case for Black.
-std::string letter(const engine::Rules& rules, Piece p) {
-  std::string out = rules.id(p);
-  if (engine::color_of(p) == engine::kBlack)
-    for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return out;
-}
-
 /// The Unicode figure of a chess piece, else its letter.
 std::string glyph(const engine::Rules& rules, Piece p) {
   static constexpr std::array<std::pair<const char*, const char*>, 12> kGlyphs{{{"K", "\u2654"},
@@ -55,7 +46,7 @@ std::string glyph(const engine::Rules& rules, Piece p) {
                                                                                 {"b", "\u265d"},
                                                                                 {"n", "\u265e"},
                                                                                 {"p", "\u265f"}}};
-  const std::string name = letter(rules, p);
+  const std::string name = rules.id(p);
   for (const auto& [id, picture] : kGlyphs)
     if (name == id) return picture;
   return name;
@@ -120,7 +111,7 @@ std::string print_map(const Map& map, const engine::Rules& rules) {
       const auto at = static_cast<std::size_t>(s);
       out += ' ';
       out += other_piece(map, s) && !g.hole(s)
-                 ? letter(rules, map.setup.squares[at])
+                 ? rules.id(map.setup.squares[at])
                  : std::string(1, ".?-=+"[static_cast<int>(map.marks[at])]);
     }
     out += "\n";

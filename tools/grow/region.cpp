@@ -3,21 +3,16 @@
 #include "tools/grow/region.h"
 
 #include <algorithm>
-#include <cctype>
 #include <sstream>
 #include <stdexcept>
 
 #include "tools/grow/questions.h"
 #include "tools/grow/units.h"
+#include "variants/text.h"
 
 namespace grow {
 
 namespace {
-
-std::string trimmed(const std::string& s) {
-  const auto first = s.find_first_not_of(" \t\r");
-  return first == std::string::npos ? "" : s.substr(first, s.find_last_not_of(" \t\r") - first + 1);
-}
 
 /// Nine digits at most. Throws std::runtime_error that names the word.
 std::size_t number(const std::string& word, const std::string& text) {
@@ -159,19 +154,17 @@ std::string data_name(const std::string& line) {
 }  // namespace
 
 std::string instruction_of(const std::string& line) {
-  std::string text = trimmed(line.substr(0, line.find(';')));
+  std::string text(variants::trimmed(line.substr(0, line.find(';'))));
   for (auto colon = text.find(':'); colon != std::string::npos; colon = text.find(':'))
-    text = trimmed(text.substr(colon + 1));
+    text = variants::trimmed(text.substr(colon + 1));
   text = text.substr(0, text.find_first_of(" \t,"));
-  std::transform(text.begin(), text.end(), text.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-  return text;
+  return variants::upper(text);
 }
 
 std::vector<Region> regions_of(const std::vector<std::string>& lines) {
   std::vector<Region> out;
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    const std::string line = trimmed(lines[i]);
+    const std::string line(variants::trimmed(lines[i]));
     const bool grows = line.rfind("; grow ", 0) == 0;
     if (!grows && line.rfind("; fit ", 0) != 0) continue;
     try {

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "engine/board/notation/notation.h"
+#include "variants/text.h"
 
 namespace tablebase {
 
@@ -18,12 +19,6 @@ const std::set<std::string> kLeftAside = {
     "otim",   "post",     "nopost",   "easy",   "hard",      "name",    "rating", "ics",
     "memory", "cores",    "computer", "result", "draw",      "egtpath", "option", "hint",
     "bk",     "nps",      "?",        "",       "playother", "exit"};
-
-std::string rest_of(const std::string& line, std::size_t from) {
-  const std::size_t begin = line.find_first_not_of(' ', from);
-  const std::size_t end = line.find_last_not_of(" \t\r");
-  return begin == std::string::npos ? "" : line.substr(begin, end + 1 - begin);
-}
 
 }  // namespace
 
@@ -48,7 +43,7 @@ void Defender::introduce() {
 
 bool Defender::obey(const std::string& line) {
   const std::string command = line.substr(0, line.find_first_of(" \t\r"));
-  const std::string argument = rest_of(line, command.size());
+  const std::string argument(variants::trimmed(line.substr(command.size())));
   if (command == "quit") return false;
   if (command == "protover") {
     introduce();

@@ -3,10 +3,9 @@
 // tests/tablebase/commands_test.cpp.
 #include "tools/tablebase/game_options.h"
 
-#include <cctype>
-
 #include "tools/tablebase/movement.h"
 #include "variants/catalog.h"
+#include "variants/text.h"
 
 namespace tablebase {
 
@@ -18,11 +17,9 @@ constexpr char kName[] = "tablebase";
 std::string start_position(const variants::Variant& v, int files, int ranks) {
   const auto id = [&](const std::vector<variants::PieceIndex>& pieces, int side) {
     for (variants::PieceIndex i : pieces) {
-      std::string text = v.pieces[static_cast<std::size_t>(i)].id;
+      const std::string& text = v.pieces[static_cast<std::size_t>(i)].id;
       if (!v.pieces[static_cast<std::size_t>(i)].side[static_cast<std::size_t>(side)]) continue;
-      if (side == 1)
-        for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-      return text;
+      return side == 1 ? variants::lower(text) : text;
     }
     return std::string();
   };

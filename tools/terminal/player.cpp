@@ -3,7 +3,6 @@
 #include "tools/terminal/player.h"
 
 #include <algorithm>
-#include <cctype>
 #include <ostream>
 #include <random>
 
@@ -15,6 +14,7 @@
 #include "tools/terminal/typed_move.h"
 #include "tools/terminal/words.h"
 #include "variants/shuffle.h"
+#include "variants/text.h"
 
 namespace terminal {
 
@@ -25,17 +25,8 @@ namespace {
 
 constexpr std::size_t kMostChoices = 24;  // more are not listed
 
-/// Without blanks at both ends.
-std::string trimmed(const std::string& text) {
-  const auto begin = text.find_first_not_of(" \t\r");
-  if (begin == std::string::npos) return "";
-  return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
-}
-
-std::string lower(std::string text) {
-  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return text;
-}
+using variants::lower;
+using variants::trimmed;
 
 }  // namespace
 
@@ -59,7 +50,7 @@ void Player::run() {
   lines_.complete_with([this] { return completions(); });
   for (;;) {
     const auto line = lines_.read(std::string(side_name(board_now().side_to_move())) + "> ");
-    if (!line || !execute(trimmed(*line))) break;
+    if (!line || !execute(std::string(trimmed(*line)))) break;
   }
   out_ << '\n';
 }
@@ -69,7 +60,7 @@ bool Player::execute(const std::string& line) {
   if (line.empty()) return true;
   const auto space = line.find(' ');
   const std::string word = lower(line.substr(0, space));
-  const std::string argument = space == std::string::npos ? "" : trimmed(line.substr(space));
+  const std::string argument(trimmed(line.substr(std::min(space, line.size()))));
   if (word == "quit" || word == "exit") return false;
   try {
     for (const Command& command : commands()) {

@@ -1,13 +1,13 @@
 // tools/terminal/score_sheet.cpp: see score_sheet.h.
 #include "tools/terminal/score_sheet.h"
 
-#include <cctype>
 #include <ctime>
 #include <fstream>
 #include <stdexcept>
 
 #include "tools/pgn/writer.h"
 #include "tools/terminal/words.h"
+#include "variants/text.h"
 
 namespace terminal {
 
@@ -40,11 +40,9 @@ std::string moves_in_words(const ScoreSheet& sheet, engine::BoardGame& game) {
 
 /// The name by which the catalog finds what a tag Variant says: "Crazyhouse", "King of the Hill".
 std::string variant_named(const std::string& tag, const variants::Catalog& catalog) {
-  std::string low, joined;
-  for (const char c : tag) {
-    low += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    if (c != ' ' && c != '-' && c != '_') joined += low.back();
-  }
+  const std::string low = variants::lower(tag);
+  std::string joined = low;
+  std::erase_if(joined, [](char c) { return c == ' ' || c == '-' || c == '_'; });
   if (low.empty() || low == "standard" || low == "from position") return "chess";
   for (const std::string& name : {tag, low, joined}) {
     try {

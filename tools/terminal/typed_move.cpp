@@ -9,6 +9,7 @@
 
 #include "engine/board/notation/notation.h"
 #include "tools/terminal/words.h"
+#include "variants/text.h"
 
 namespace terminal {
 
@@ -18,10 +19,7 @@ using engine::Board;
 using engine::Move;
 using engine::MoveKind;
 
-std::string lower(std::string text) {
-  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return text;
-}
+using variants::lower;
 
 /// Lower case, without marks of captures, checks and the like.
 std::string bare(const std::string& text) {

@@ -2,11 +2,11 @@
 #include "tools/terminal/words.h"
 
 #include <algorithm>
-#include <cctype>
 #include <vector>
 
 #include "engine/board/notation/notation.h"
 #include "tools/terminal/picture.h"
+#include "variants/text.h"
 
 namespace terminal {
 
@@ -21,10 +21,7 @@ using engine::PieceType;
 using engine::Rules;
 using engine::Square;
 
-std::string lower(std::string text) {
-  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return text;
-}
+using variants::lower;
 
 std::string name_of(const Rules& rules, PieceType t) { return lower(rules.def(t).name); }
 

@@ -1,7 +1,6 @@
 // tools/web/board_table.cpp: see board_table.h.
 #include "tools/web/board_table.h"
 
-#include <cctype>
 #include <random>
 
 #include "engine/board/notation/notation.h"
@@ -10,6 +9,7 @@
 #include "tools/diagram/game_page.h"
 #include "tools/web/notation.h"
 #include "variants/shuffle.h"
+#include "variants/text.h"
 
 namespace web {
 
@@ -22,11 +22,6 @@ using engine::MoveKind;
 using engine::Square;
 
 const Board& board_of(const Game& game) { return game.board_game()->board(); }
-
-std::string upper(std::string text) {
-  for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  return text;
-}
 
 std::string says(const Board& board, Move m) {
   if (m.kind() == MoveKind::Pass) return "pass";
@@ -98,7 +93,7 @@ class BoardTable final : public Table {
       const Board& board = game.board();
       const auto square = engine::parse_square(board.geometry(), typed->from);
       if (!square || board.piece_on(*square) == engine::kNoPiece) return std::nullopt;
-      const auto type = board.rules().find(board.side_to_move(), upper(typed->label));
+      const auto type = board.rules().find(board.side_to_move(), variants::upper(typed->label));
       if (!type || *type != engine::type_of(board.piece_on(*square))) return std::nullopt;
     }
     return game.parse_move(typed->plain);

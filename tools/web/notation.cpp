@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "variants/text.h"
+
 namespace web {
 
 namespace {
@@ -11,11 +13,8 @@ namespace {
 bool letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 bool digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 
-std::string trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(" \t\r\n");
-  if (first == std::string_view::npos) return "";
-  return std::string(text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1));
-}
+using variants::lower;
+using variants::trimmed;
 
 /// A cursor over a typed move. A function that finds nothing leaves it where it is.
 class Reader {
@@ -61,11 +60,6 @@ class Reader {
   std::size_t at_ = 0;
 };
 
-std::string lower(std::string text) {
-  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return text;
-}
-
 /// "; Q-e8", "=Q" or "q" after a move to `to`: what it becomes. nullopt for anything else.
 std::optional<std::string> read_promotion(Reader& in, const std::string& to) {
   in.blanks();
@@ -85,7 +79,7 @@ std::optional<std::string> read_promotion(Reader& in, const std::string& to) {
 }  // namespace
 
 std::optional<TypedMove> read_typed(std::string_view text) {
-  Reader in(trimmed(text));
+  Reader in(std::string(trimmed(text)));
   TypedMove move;
   move.label = in.label();
   in.blanks();
@@ -146,7 +140,7 @@ Step step_of(const std::string& text, const std::set<std::string>& coordinates) 
       continue;
     const auto sign = i == 0 ? std::string::npos : text.find_last_of("*@", i - 1);
     if (step.from.empty() && sign != std::string::npos) {
-      step.from = "@" + trimmed(text.substr(0, sign));
+      step.from = "@" + std::string(trimmed(text.substr(0, sign)));
       step.to = found;
     } else if (step.from.empty()) {
       step.from = found;

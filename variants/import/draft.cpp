@@ -5,6 +5,8 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "variants/text.h"
+
 namespace variants::fairy {
 
 namespace {
@@ -19,7 +21,7 @@ Draft::Draft(const Rules& rules, Report& report) : rules_(rules), report_(report
 }
 
 std::string Draft::type_of(char letter) const {
-  const char wanted = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+  const char wanted = lower(letter);
   for (const auto& [type, piece] : rules_.pieces())
     if (piece.letter == wanted) return type;
   throw std::runtime_error("startFen: no piece has the letter '" + std::string(1, letter) + "'");
@@ -123,9 +125,7 @@ std::string Draft::hand() const {
 }
 
 std::string Draft::letter(const std::string& type) const {
-  return std::string(
-      1,
-      static_cast<char>(std::toupper(static_cast<unsigned char>(rules_.pieces().at(type).letter))));
+  return std::string(1, upper(rules_.pieces().at(type).letter));
 }
 
 std::vector<std::string> Draft::ids(const std::string& type) const {

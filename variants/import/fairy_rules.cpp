@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "variants/ids.h"
+#include "variants/text.h"
 
 namespace variants::fairy {
 
@@ -21,11 +22,10 @@ std::optional<int> to_number(std::string_view text) {
   return n;
 }
 
-char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
 bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 
 std::string capitalized(std::string name) {
-  name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
+  name[0] = upper(name[0]);
   return name;
 }
 

@@ -1,7 +1,6 @@
 #include "variants/import/import.h"
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <optional>
 #include <stdexcept>
@@ -9,6 +8,7 @@
 #include "variants/ids.h"
 #include "variants/import/families.h"
 #include "variants/ini.h"
+#include "variants/text.h"
 
 namespace variants::fairy {
 
@@ -17,7 +17,7 @@ namespace {
 /// Aanca's names of sections have small letters.
 std::string section_name(std::string name) {
   for (char& c : name) {
-    c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    c = lower(c);
     if (!is_section_name(std::string(1, c))) c = '-';
   }
   return name;
@@ -81,9 +81,10 @@ class Importer {
     std::string fen = out.fen_board() + out.hand();
     if (out.fen_fields().empty()) fen += " w - - 0 1";
     for (std::size_t i = 0; i < out.fen_fields().size(); ++i)
-      fen += " " + (i == 1 && !castles(out) && !rules.on("seirawanGating") && out.fen_fields().size() > 3
-                        ? "-"
-                        : out.fen_fields()[i]);
+      fen += " " +
+             (i == 1 && !castles(out) && !rules.on("seirawanGating") && out.fen_fields().size() > 3
+                  ? "-"
+                  : out.fen_fields()[i]);
     out.line("fen", fen);
     write_pieces(out);
     write_promotion(out);

@@ -1,11 +1,11 @@
 // variants/readers/pieces.cpp: readers of the pieces: how they move, what they are worth, where
 // they may stand. Tested by tests/variants/loader_test.cpp.
 #include <algorithm>
-#include <cctype>
 
 #include "variants/readers/checker.h"
 #include "variants/readers/draft.h"
 #include "variants/readers/piece_key.h"
+#include "variants/text.h"
 
 namespace variants {
 
@@ -91,11 +91,6 @@ void read_confine(Draft& in, const Setting& s, const std::string& sub) {
 // --- checks
 
 constexpr std::size_t kMostTypes = 120;
-
-std::string lower(std::string id) {
-  for (char& ch : id) ch = static_cast<char>(std::tolower(static_cast<unsigned char>(ch)));
-  return id;
-}
 
 void check_steps(const Checker& c, const PieceDef& piece, const std::string& key) {
   const int files = c.v.geometry.files(), ranks = c.v.geometry.ranks();

@@ -3,6 +3,7 @@
 #include "variants/readers/checker.h"
 #include "variants/readers/draft.h"
 #include "variants/readers/piece_key.h"
+#include "variants/text.h"
 
 namespace variants {
 
@@ -22,10 +23,7 @@ void read_promotes_to(Draft& in, const Setting& s, const std::string& sub) {
   } else {
     targets = in.pieces(s.words);
   }
-  const bool black_has_own =
-      id.side[0] &&
-      in.def.find("promote." + std::string(1, static_cast<char>(std::tolower(
-                                                  static_cast<unsigned char>(sub[0])))));
+  const bool black_has_own = id.side[0] && in.def.find("promote." + std::string(1, lower(sub[0])));
   if (id.side[0]) piece->promotes_to[0] = targets;
   if (id.side[1] && !black_has_own) piece->promotes_to[1] = targets;
 }

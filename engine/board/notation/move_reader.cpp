@@ -6,10 +6,12 @@
 
 #include "engine/board/notation/move_text.h"
 #include "engine/board/notation/notation.h"
+#include "variants/text.h"
 
 namespace engine {
 
 using namespace move_text;
+using variants::lower;
 
 namespace {
 
@@ -103,9 +105,9 @@ class MoveReader {
     const std::size_t at = text.find_first_of("@*");
     if (at == std::string_view::npos) return std::nullopt;
     const auto to = parse_square(g_, lower(text.substr(at + 1)));
-    const auto type = at == 0
-                          ? board_.rules().find(board_.side_to_move(), "P")
-                          : board_.rules().find(board_.side_to_move(), raise(text.substr(0, at)));
+    const auto type =
+        at == 0 ? board_.rules().find(board_.side_to_move(), "P")
+                : board_.rules().find(board_.side_to_move(), variants::upper(text.substr(0, at)));
     if (!to || !type) return std::nullopt;
     return first(
         [&](Move m) { return m.kind() == MoveKind::Drop && m.to() == *to && m.piece() == *type; });
@@ -152,7 +154,7 @@ class MoveReader {
                (t == "+" || promotion_suffix(board_, m) == "-");
       });
     }
-    const auto type = board_.rules().find(board_.side_to_move(), raise(t));
+    const auto type = board_.rules().find(board_.side_to_move(), variants::upper(t));
     if (!type) return std::nullopt;
     return first([&](Move m) {
       if (!m.has_piece() || m.piece() != *type) return false;
@@ -210,7 +212,7 @@ class MoveReader {
   /// "Lc4xd5-e6", "c4xd5xe6+": from, what it takes on the way, and where it ends.
   std::optional<Move> long_way(std::string_view t) const {
     std::size_t n = !t.empty() && t[0] == '+' ? 1 : 0;
-    while (n < t.size() && (upper(t[n]) || t[n] == '\'' || t[n] == '!')) ++n;
+    while (n < t.size() && (capital(t[n]) || t[n] == '\'' || t[n] == '!')) ++n;
     const std::string_view piece = t.substr(0, n);
     t.remove_prefix(n);
     const auto from = take_square(g_, t);
@@ -259,7 +261,7 @@ class MoveReader {
     const bool capture = !t.empty() && (t.back() == 'x' || t.back() == '-');
     if (capture) t.remove_suffix(1);
     std::size_t n = !t.empty() && t[0] == '+' ? 1 : 0;
-    if (n < t.size() && upper(t[n])) ++n;
+    if (n < t.size() && capital(t[n])) ++n;
     while (n > 0 && n < t.size() && (t[n] == '\'' || t[n] == '!')) ++n;
     return san_match(std::string(t.substr(0, n)), t.substr(n), *to, extra);
   }
@@ -335,7 +337,7 @@ namespace {
 
 /// "Lc4xd5-e6": three squares or more. By form alone, without a board.
 bool looks_like_long_way(std::string_view t) {
-  while (!t.empty() && (t[0] == '+' || upper(t[0]))) t.remove_prefix(1);
+  while (!t.empty() && (t[0] == '+' || capital(t[0]))) t.remove_prefix(1);
   int squares = 0;
   for (std::size_t n; (n = square_length(t)) > 0; ++squares) {
     t.remove_prefix(n);
@@ -376,10 +378,10 @@ bool looks_like_move(std::string_view t) {
   }
   // SAN: piece, where from, x, where to, promotion.
   while (!t.empty() && (t.back() == '+' || t.back() == '#')) t.remove_suffix(1);
-  if (!t.empty() && upper(t.back())) t.remove_suffix(1);
+  if (!t.empty() && capital(t.back())) t.remove_suffix(1);
   if (!t.empty() && (t.back() == '=' || t.back() == '/')) t.remove_suffix(1);
   if (!t.empty() && t[0] == '+') t.remove_prefix(1);
-  if (!t.empty() && upper(t[0])) t.remove_prefix(1);
+  if (!t.empty() && capital(t[0])) t.remove_prefix(1);
   std::size_t n = t.size();
   while (n > 0 && digit(t[n - 1])) --n;
   if (n == t.size() || t.size() - n > 2 || n == 0 ||

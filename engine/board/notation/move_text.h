@@ -3,7 +3,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "engine/board/position/board.h"
 
@@ -14,9 +13,7 @@ inline constexpr std::size_t kLongestMove =
 
 bool digit(char c);
 bool letter(char c);
-bool upper(char c);
-std::string lower(std::string_view t);
-std::string raise(std::string_view t);
+bool capital(char c);
 
 /// Nothing moves and nothing is taken: "@@@@".
 bool null_move(Move m);

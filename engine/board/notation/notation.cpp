@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "engine/board/notation/move_text.h"
+#include "variants/text.h"
 
 namespace engine {
 
@@ -14,17 +15,7 @@ namespace move_text {
 
 bool digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 bool letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
-bool upper(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }
-std::string lower(std::string_view t) {
-  std::string out(t);
-  for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return out;
-}
-std::string raise(std::string_view t) {
-  std::string out(t);
-  for (char& c : out) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  return out;
-}
+bool capital(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }
 
 bool null_move(Move m) {
   return (m.kind() == MoveKind::Pass && !m.has_wall()) ||
@@ -57,7 +48,7 @@ std::string promotion_suffix(const Board& board, Move m) {
   const std::string& then = rules.def(m.piece()).id;
   if (then == "+" + now) return "+";
   if (now == "+" + then) return "-";
-  return lower(then);
+  return variants::lower(then);
 }
 
 std::string gate_mark(const Board& board, Move m) {
@@ -163,7 +154,7 @@ std::string to_coordinates(const Board& board, Move m) {
   const Geometry& g = board.geometry();
   if (!m || null_move(m)) return "@@@@";
   const std::string plain = square_name(g, m.from()) + square_name(g, m.to());
-  const std::string gated = m.has_piece() ? lower(rules.def(m.piece()).id) : "";
+  const std::string gated = m.has_piece() ? variants::lower(rules.def(m.piece()).id) : "";
   switch (m.kind()) {
     case MoveKind::Drop:
       return rules.def(m.piece()).id + "@" + square_name(g, m.to());
@@ -222,7 +213,7 @@ std::string origin_hint(const Board& board, Move m, std::span<const Move> legal)
 std::string promotion_mark(const Board& board, Move m) {
   if (!becomes_another(m)) return "";
   const std::string suffix = promotion_suffix(board, m);
-  return letter(suffix[0]) ? "=" + raise(suffix) : suffix;
+  return letter(suffix[0]) ? "=" + variants::upper(suffix) : suffix;
 }
 
 /// "Lc4xd5-e6", as XBoard writes it. Always with the origin: ambiguity is not worth a test here.

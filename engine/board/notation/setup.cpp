@@ -8,6 +8,7 @@
 #include "engine/board/notation/fen_fields.h"
 #include "engine/board/rules/moves/en_passant_field.h"
 #include "engine/board/rules/moves/unmoved_field.h"
+#include "variants/text.h"
 
 namespace engine {
 
@@ -149,7 +150,7 @@ class Placement {
       fail("unknown piece " + quoted(peek()));
     }
     const Color c = std::isupper(static_cast<unsigned char>(peek())) != 0 ? kWhite : kBlack;
-    id += static_cast<char>(std::toupper(static_cast<unsigned char>(peek())));
+    id += variants::upper(peek());
     ++at_;
     while (!at_end() && (peek() == '\'' || peek() == '!')) id += peek(), ++at_;
     if (const auto type = rules_.find(c, id)) return make_piece(c, *type);

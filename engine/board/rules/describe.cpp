@@ -3,8 +3,9 @@
 #include "engine/board/rules/describe.h"
 
 #include <algorithm>
-#include <cctype>
 #include <set>
+
+#include "variants/text.h"
 
 namespace engine {
 
@@ -136,7 +137,7 @@ std::string zone_text(const Rules& rules, const variants::Zone& zone) {
 
 std::string sentence(std::string text) {
   while (!text.empty() && text.back() == ' ') text.pop_back();
-  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  if (!text.empty()) text[0] = variants::upper(text[0]);
   return text;
 }
 

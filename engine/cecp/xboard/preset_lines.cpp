@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "variants/text.h"
+
 namespace engine {
 namespace {
 
@@ -16,8 +18,8 @@ constexpr std::string_view kSymbols = "PNBRQFEACWMOHIJGDVLSUK";
 // As many moves as an XBoard string can say: it refuses the user's move if the string lacks it.
 constexpr const char* kAnywhere = "QNNCCZZDAGH";
 
-char upper(char c) { return static_cast<char>(std::toupper(static_cast<unsigned char>(c))); }
-char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
+using variants::lower;
+using variants::upper;
 
 /// Labels of both players that differ in case only are one kind.
 std::string kind_of(const std::string& label) {

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <stdexcept>
 
 #include "engine/cecp/xboard/piece_text.h"
 #include "variants/fen.h"
+#include "variants/text.h"
 
 namespace engine {
 namespace {
@@ -19,8 +19,6 @@ bool contains(const std::vector<int>& list, int value) {
 }
 bool is_royal(const Variant& v, int i) { return contains(v.royalty.pieces, i); }
 bool is_pawn(const Variant& v, int i) { return contains(v.pawns.pieces, i); }
-
-char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
 
 /// The outermost pieces of the king's rank castle where the game names none.
 int castling_partner(const Variant& v) {
@@ -126,7 +124,8 @@ int Seating::at_start(int i, int side) const {
   const std::string board = v_.start_fen.substr(0, v_.start_fen.find(' '));
   if (board.empty()) return 1;
   const char c = piece(i).id.front();
-  return static_cast<int>(std::count(board.begin(), board.end(), side == 1 ? lower(c) : c));
+  return static_cast<int>(
+      std::count(board.begin(), board.end(), side == 1 ? variants::lower(c) : c));
 }
 
 /// XBoard keeps its king out of check in every game but giveaway and suicide, also one of several.
@@ -243,7 +242,7 @@ std::string Seating::letter(int slot, int side) const {
   if (slot == kKingSlot && seat != seats_.end() && at_start(seat->second, side) == 0) return ".";
   if (seat != seats_.end()) {
     std::string id = piece(seat->second).id;
-    if (side == 1) id.front() = lower(id.front());
+    if (side == 1) id.front() = variants::lower(id.front());
     return id;
   }
   const auto base = seats_.find(slot - kPromotedFrom);

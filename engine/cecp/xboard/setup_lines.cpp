@@ -1,10 +1,9 @@
 #include "engine/cecp/xboard/setup_lines.h"
 
-#include <cctype>
-
 #include "engine/cecp/menu.h"
 #include "engine/cecp/xboard/piece_text.h"
 #include "engine/cecp/xboard/seating.h"
+#include "variants/text.h"
 
 namespace engine {
 namespace {
@@ -22,11 +21,9 @@ void add_piece_lines(const Variant& v, int index, std::vector<std::string>& line
     const std::string text = xboard_piece(v, index, black).text;
     if (!text.empty()) lines.push_back("piece " + id + " " + text);
   };
-  std::string lower = piece.id;
-  for (char& c : lower) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   if (piece.side[0] && piece.side[1] && !piece.black_betza) return add(piece.id + "&", false);
   if (piece.side[0]) add(piece.id, false);
-  if (piece.side[1]) add(lower, true);
+  if (piece.side[1]) add(variants::lower(piece.id), true);
 }
 
 }  // namespace

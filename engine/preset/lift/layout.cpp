@@ -6,16 +6,11 @@
 
 #include "variants/gamecode/values/array.h"
 #include "variants/gamecode/values/convert.h"
+#include "variants/text.h"
 
 namespace engine::lift {
 
 namespace {
-
-std::string in_capitals(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  return out;
-}
 
 /// Coordinates of the cells that pieces are dropped from ($starpath).
 std::set<std::string> reserves(const gamecourier::State& start) {
@@ -68,12 +63,12 @@ Piece Layout::learn(const gamecode::Symbol& label) {
   if (const auto known = piece(label.text)) return *known;
   if (labels_.size() >= static_cast<std::size_t>(kMaxTypes))
     throw NotLifted("there are more kinds of pieces than tables can hold");
-  labels_.push_back(in_capitals(label.text));
+  labels_.push_back(variants::upper(label.text));
   return *piece(label.text);
 }
 
 std::optional<Piece> Layout::piece(std::string_view label) const {
-  const auto at = std::find(labels_.begin(), labels_.end(), in_capitals(label));
+  const auto at = std::find(labels_.begin(), labels_.end(), variants::upper(label));
   if (at == labels_.end()) return std::nullopt;
   const bool first = std::any_of(label.begin(), label.end(), [](char c) {
     return std::isupper(static_cast<unsigned char>(c)) != 0;

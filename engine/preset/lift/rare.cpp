@@ -1,7 +1,6 @@
 #include "engine/preset/lift/rare.h"
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <optional>
 #include <random>
@@ -11,6 +10,7 @@
 #include "engine/board_game.h"
 #include "engine/preset/lift/compare.h"
 #include "engine/preset/lift/cpu_time.h"
+#include "variants/text.h"
 
 namespace engine::lift {
 
@@ -148,10 +148,8 @@ class Replayer {
   std::string text_of(const Step& step, const gamecourier::State& state) const {
     const std::string to = layout_.coordinate(step.to);
     if (step.from != kNoSquare) return layout_.coordinate(step.from) + "-" + to;
-    std::string label = layout_.label(type_of(step.becomes));
-    if (state.side_to_move() != 0)
-      for (char& c : label) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return label + "*" + to;
+    const std::string& label = layout_.label(type_of(step.becomes));
+    return (state.side_to_move() == 0 ? label : variants::lower(label)) + "*" + to;
   }
 
   /// The state after the move; its questions are answered so that the right piece comes about.

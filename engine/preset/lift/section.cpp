@@ -5,15 +5,13 @@
 
 #include "engine/board/notation/notation.h"
 #include "engine/preset/lift/spell_moves.h"
+#include "variants/text.h"
 
 namespace engine::lift {
 
 namespace {
 
-std::string lower(std::string text) {
-  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return text;
-}
+using variants::lower;
 
 /// A type that one other type alone promotes to, and that turns back to it in hand.
 std::optional<PieceType> unpromoted(const Customs& c, PieceType t) {

@@ -3,8 +3,9 @@
 #include "engine/board/rules/moves/unmoved_field.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cstdlib>
+
+#include "variants/text.h"
 
 namespace engine {
 
@@ -191,15 +192,14 @@ void read_unmoved(const Rules& rules, std::string_view field, std::size_t column
     if (home.mine(s) && !home.governed(s) && home.at_start(s)) mark(setup, s);
   }
   for (std::size_t i = 0; i < field.size(); ++i) {
-    const unsigned char ch = static_cast<unsigned char>(field[i]);
-    if (ch == '-') continue;
-    const char letter = static_cast<char>(std::toupper(ch));
+    if (field[i] == '-') continue;
+    const char letter = variants::upper(field[i]);
     const bool known = letter == 'K' || letter == 'Q' ||
                        (letter >= 'A' && letter - 'A' < rules.geometry().files());
     if (!known)
       throw FenError(std::string("unknown letter ") + field[i] + " in the castling field",
                      column + i);
-    read_letter(rules, std::isupper(ch) != 0 ? white : black, letter, setup);
+    read_letter(rules, field[i] == letter ? white : black, letter, setup);
   }
 }
 
