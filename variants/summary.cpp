@@ -35,13 +35,14 @@ bool begins(std::string_view text, std::string_view with) {
   return text.substr(0, with.size()) == with;
 }
 
-// Rules by which the board changes, or the turn, in a way that XBoard cannot be told: it would show
-// another position. Both functions below list the same rules.
+// Rules that change the board or the turn in a way that XBoard's protocol cannot express: XBoard
+// would show another position. Both functions unseen() list the same rules, of a section before and
+// after it is compiled; tests/cecp/menu_test.cpp compares them.
 constexpr const char* kUnseen[] = {"wall",       "capture.wall", "capture.side", "capture.becomes",
                                    "blast.wall", "blast.proof",  "vanish",       "blast.hand",
                                    "flip",       "relay",        "mirror",       "turns",
-                                   "pickup",     "move.becomes"};
-constexpr std::string_view kUnseenOfPieces[] = {"burn.", "promote.+"};
+                                   "pickup",     "move.becomes", "cover",        "freeze.leave"};
+constexpr std::string_view kUnseenOfPieces[] = {"burn.", "take.", "swap.", "promote.+"};
 // XBoard has explosions in its own atomic chess, which pawns survive.
 constexpr std::string_view kExploding = "atomic";
 constexpr std::string_view kSurvivor = "P";
@@ -64,12 +65,14 @@ bool unseen(const Variant& v) {
   const auto of_piece = [](const PieceDef& piece) {
     const bool turns_back =
         piece.id.front() == '+' && !(piece.promotes_to[0].empty() && piece.promotes_to[1].empty());
-    return turns_back || piece.changes_to != kNoPieceIndex || !piece.burns.rules.empty();
+    return turns_back || piece.changes_to != kNoPieceIndex || !piece.burns.rules.empty() ||
+           piece.takes != 0 || piece.swap.who != SwapRule::Who::None;
   };
   if (v.wall.kind != WallRule::Kind::None || v.capture_effects.any() || !v.blast_walls.empty() ||
       !v.blast_proof.empty() || v.blast_to_hand || !v.vanishing.empty() ||
-      v.flip != FlipRule::None || !v.relays.empty() || v.mirror || v.turns ||
-      !v.hands.pickup.empty() || std::any_of(v.pieces.begin(), v.pieces.end(), of_piece))
+      v.flip != FlipRule::None || !v.relays.empty() || v.mirror || v.turns || !v.covers.empty() ||
+      !v.frozen_leave.empty() || !v.hands.pickup.empty() ||
+      std::any_of(v.pieces.begin(), v.pieces.end(), of_piece))
     return true;
   if (!v.blast) return false;
   return (v.gui.xboard != kExploding && v.gui.parent != kExploding) || v.blast_immune.size() != 1 ||

@@ -32,7 +32,7 @@ struct Summary {
   int promoted_kinds = 0;       // piece types written with a +
   bool free_castling = false;   // castle = .. 960
   bool whole_captures = false;  // must.capture = whole
-  bool unseen = false;          // a rule changes the board or the turn, and XBoard cannot be told
+  bool unseen = false;          // XBoard would not see how a rule changes the board
   friend bool operator==(const Summary&, const Summary&) = default;
 };
 
