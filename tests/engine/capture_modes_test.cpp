@@ -15,7 +15,17 @@ namespace engine {
 namespace {
 
 std::unique_ptr<BoardGame> game_of(const char* name, const std::string& fen) {
-  auto game = BoardGame::create(variants::Catalog::standard().find(name));
+  static const variants::Catalog catalog = variants::Catalog::standard();
+  auto game = BoardGame::create(catalog.find(name));
+  game->set_position(fen);
+  return game;
+}
+
+/// A game of this section, "tested", without royals.
+std::unique_ptr<BoardGame> game_from(const std::string& section, const std::string& fen) {
+  auto catalog = variants::Catalog::standard();
+  catalog.add_text(section + "royal = none\nextinct = K 0 loss\ncastle = none\n", "test.ini");
+  auto game = BoardGame::create(catalog.find("tested"));
   game->set_position(fen);
   return game;
 }
@@ -152,6 +162,41 @@ TEST_CASE("odin: the valkyrie puts a friend down on its way, kings borrow that t
   const auto lent = moves_from("odin", "10/9k/10/10/10/10/10/10/10/VK2P5 w - - 0 1", "b0");
   CHECK(lent.count("b0e0,e0c0") == 1);
   CHECK(moves_from("odin", "10/9k/10/10/10/10/10/10/10/4K5 w - - 0 1", "e0").empty());
+}
+
+TEST_CASE("a move that a piece makes in two ways is listed once") {
+  const std::pair<const char*, const char*> table[] = {
+      {"[tested : chess]\ntake.Q = mimicry\n", "4k3/8/8/8/8/q7/8/Q3K3 w - - 0 1"},
+      {"[tested : chess]\npiece.R = Hopper mRmpR\ntake.R = overtaking\n",
+       "4k3/8/8/8/p7/8/8/R3K3 w - - 0 1"}};
+  for (const auto& [section, fen] : table) {
+    CAPTURE(section);
+    const auto legal = game_from(section, fen)->legal_moves();
+    std::set<std::uint64_t> different;
+    for (Move m : legal) different.insert(m.bits());
+    CHECK(different.size() == legal.size());
+  }
+}
+
+TEST_CASE("one move may take a whole rank and a whole file") {
+  const std::string pawns(35, 'p'), partners(35, 'P');
+  const auto game = game_from(
+      "[tested]\nboard = 36x14\npiece.K = King K\npiece.P = Pawn W\npiece.R = Rook mR\n"
+      "take.R = coordination=P\npromote = none\n"
+      "fen = 35k/36/36/36/1" +
+          pawns + "/36/36/36/36/36/R35/1" + partners + "/36/K35 w - - 0 1\n",
+      "35k/36/36/36/1" + pawns + "/36/36/36/36/36/R35/1" + partners + "/36/K35 w - - 0 1");
+  Move all;
+  for (Move m : game->legal_moves())
+    if (game->board().victims(m).count == 35) all = m;
+  REQUIRE(all);
+  const std::string before = game->position();
+  const Key key = game->board().key();
+  game->play(all);
+  CHECK(game->board().count(kBlack) == 1);
+  game->undo();
+  CHECK(game->position() == before);
+  CHECK(game->board().key() == key);
 }
 
 }  // namespace

@@ -62,6 +62,11 @@ struct Mover {
   std::vector<Step> steps;            // not empty: few enough directions to move as a set
   const betza::Rule* rule = nullptr;  // Castle, General
 
+  /// Does reach() give the moves of a piece that may have moved before?
+  bool has_reach() const {
+    return !unmoved_only && kind != MoverKind::Castle && kind != MoverKind::MultiCapture &&
+           kind != MoverKind::General;
+  }
   /// Squares the rule reaches, whatever stands there. Not for MultiCapture, Castle and General.
   Set reach(Square s, const Set& occupied) const {
     if (kind == MoverKind::Leap) return leaps[static_cast<std::size_t>(s)];

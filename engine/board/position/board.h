@@ -33,10 +33,16 @@ struct State : FamilyStates {
   std::uint32_t journal = 0;    // size of the undo journal before the move
 };
 
+/// Most pieces that a move removes besides what stands on its target: all that fit into a rank, a
+/// file and a diagonal of the boards of 512 squares at most (rules/captures/capture_modes.h).
+inline constexpr int kMaxVictims = 72;
+static_assert(kMaxVictims >= betza::kMaxLocust);
+
 /// Squares whose occupants a move removes besides what stands on its target.
 struct Victims {
+  Victims() {}  // leaves `squares` unset: one is made per move
   int count = 0;
-  std::array<Square, betza::kMaxLocust> squares;  // the first `count`
+  std::array<Square, kMaxVictims> squares;  // the first `count`
   const Square* begin() const { return squares.data(); }
   const Square* end() const { return squares.data() + count; }
   void add(Square s) { squares[static_cast<std::size_t>(count++)] = s; }

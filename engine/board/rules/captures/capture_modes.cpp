@@ -3,10 +3,10 @@
 #include "engine/board/rules/captures/capture_modes.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "engine/board/position/position.h"
 #include "engine/board/rules/describe.h"
+#include "engine/board/rules/lines.h"
 #include "engine/board/rules/moves/swaps.h"
 
 namespace engine {
@@ -19,20 +19,19 @@ constexpr betza::Delta kSides[] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
 constexpr betza::Delta kDirections[] = {{1, 0}, {-1, 0}, {0, 1},  {0, -1},
                                         {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
 
-int sign(int n) { return (n > 0) - (n < 0); }
-
-/// What a mover looks like to its victims.
+/// How the piece on a square takes: its own modes, and by mimicry those of its victims.
 template <int Bits>
-class Takers {
+class Taker {
  public:
   using Set = Bitset<Bits>;
-  Takers(const Position<Bits>& p, Square from)
+  Taker(const Position<Bits>& p, Square from)
       : p_(p),
         data_(p.rules().template get<CaptureModes>()),
         us_(color_of(p.piece_on(from))),
         type_(type_of(p.piece_on(from))),
         from_(from) {}
 
+  Color side() const { return us_; }
   int modes() const { return data_.modes[type_]; }
   bool mimics() const { return (modes() & CaptureMode::kMimicry) != 0; }
 
@@ -51,7 +50,7 @@ class Takers {
   bool moves_like(PieceType t, Square to) const {
     const auto& movers = p_.tables().movers(us_, t);
     return std::any_of(movers.begin(), movers.end(), [&](const Mover<Bits>& m) {
-      return m.quiet && plain(m) && m.reach(from_, Set{}).test(to);
+      return m.quiet && m.has_reach() && m.reach(from_, Set{}).test(to);
     });
   }
   /// Enemies that a mimic takes by going to their squares, as they could come to its own.
@@ -63,7 +62,7 @@ class Takers {
       const Set enemies = p_.pieces(~us_, t);
       if (!enemies) continue;
       for (const Mover<Bits>& m : p_.tables().movers(us_, t))
-        if (m.capture && plain(m)) out |= m.reach(from_, p_.occupied()) & enemies;
+        if (m.capture && m.has_reach()) out |= m.reach(from_, p_.occupied()) & enemies;
     }
     return out;
   }
@@ -74,11 +73,6 @@ class Takers {
   }
 
  private:
-  static bool plain(const Mover<Bits>& m) {
-    return !m.unmoved_only && m.kind != MoverKind::Castle && m.kind != MoverKind::MultiCapture &&
-           m.kind != MoverKind::General;
-  }
-
   const Position<Bits>& p_;
   const CaptureModes::Data& data_;
   Color us_;
@@ -86,43 +80,35 @@ class Takers {
   Square from_;
 };
 
-/// The direction of a move along a rank, a file or a diagonal; {0, 0} for others.
-betza::Delta direction(const Geometry& g, Square from, Square to) {
-  const int dx = g.file(to) - g.file(from), dy = g.rank(to) - g.rank(from);
-  if (dx != 0 && dy != 0 && std::abs(dx) != std::abs(dy)) return {0, 0};
-  return {sign(dx), sign(dy)};
-}
-
-/// Enemies in the line of the move: left behind, passed over, come up to.
+/// Enemies on the line of the move: those it leaves behind, passes over and comes up to.
 template <int Bits>
-Bitset<Bits> taken_in_line(const Position<Bits>& p, const Takers<Bits>& takers, Move m) {
+Bitset<Bits> taken_in_line(const Position<Bits>& p, const Taker<Bits>& taker, Move m) {
   Bitset<Bits> out;
   const Geometry& g = p.geometry();
-  const betza::Delta d = direction(g, m.from(), m.to());
-  if (d == betza::Delta{0, 0}) return out;
+  const auto d = direction(g, m.from(), m.to());
+  if (!d) return out;
   const auto look = [&](int mode, std::optional<Square> s) {
-    if (s && takers.takes(mode, *s, m.to())) out.set(*s);
+    if (s && taker.takes(mode, *s, m.to())) out.set(*s);
   };
-  look(CaptureMode::kWithdrawal, g.step(m.from(), -d));
-  look(CaptureMode::kApproach, g.step(m.to(), d));
-  for (auto at = g.step(m.from(), d); at && *at != m.to(); at = g.step(*at, d))
+  look(CaptureMode::kWithdrawal, g.step(m.from(), -*d));
+  look(CaptureMode::kApproach, g.step(m.to(), *d));
+  for (auto at = g.step(m.from(), *d); at && *at != m.to(); at = g.step(*at, *d))
     look(CaptureMode::kOvertaking, at);
   return out;
 }
 
 /// Enemies where its file and rank cross those of a partner.
 template <int Bits>
-Bitset<Bits> taken_with_partner(const Position<Bits>& p, const Takers<Bits>& takers, Move m,
-                                Color us) {
+Bitset<Bits> taken_with_partner(const Position<Bits>& p, const Taker<Bits>& taker, Move m) {
   Bitset<Bits> out;
   const Geometry& g = p.geometry();
-  for (Bitset<Bits> others = p.pieces(us); others;) {
+  for (Bitset<Bits> others = p.pieces(taker.side()); others;) {
     const Square k = others.pop_lsb();
     if (k == m.from()) continue;
     for (const Square s :
          {g.square(g.file(m.to()), g.rank(k)), g.square(g.file(k), g.rank(m.to()))}) {
-      if (!takers.takes(CaptureMode::kCoordination, s, m.to())) continue;
-      const auto& partners = takers.partners(s);
+      if (!taker.takes(CaptureMode::kCoordination, s, m.to())) continue;
+      const auto& partners = taker.partners(s);
       if (std::find(partners.begin(), partners.end(), type_of(p.piece_on(k))) != partners.end())
         out.set(s);
     }
@@ -132,20 +118,25 @@ Bitset<Bits> taken_with_partner(const Position<Bits>& p, const Takers<Bits>& tak
 
 /// Enemies beside its target with another piece of its side right behind them.
 template <int Bits>
-Bitset<Bits> enclosed(const Position<Bits>& p, const Takers<Bits>& takers, Move m, Color us) {
+Bitset<Bits> enclosed(const Position<Bits>& p, const Taker<Bits>& taker, Move m) {
   Bitset<Bits> out;
   for (const betza::Delta d : kSides) {
     const auto s = p.geometry().step(m.to(), d);
-    if (!s || !takers.takes(CaptureMode::kCustodial, *s, m.to())) continue;
+    if (!s || !taker.takes(CaptureMode::kCustodial, *s, m.to())) continue;
     const auto behind = p.geometry().step(*s, d);
-    if (behind && *behind != m.from() && p.pieces(us).test(*behind)) out.set(*s);
+    if (behind && *behind != m.from() && p.pieces(taker.side()).test(*behind)) out.set(*s);
   }
   return out;
 }
 
-/// Moves over enemies, each with an empty square behind it; then on, or to a square to swap with.
+void add_once(Move m, MoveList& list) {
+  if (!list.contains(m)) list.add(m);
+}
+
+/// Moves over enemies, each with an empty square behind it, to an empty square or a piece to swap
+/// with.
 template <int Bits>
-void add_overtaking(const Position<Bits>& p, const Takers<Bits>& takers, Square from,
+void add_overtaking(const Position<Bits>& p, const Taker<Bits>& taker, Square from,
                     MoveList& list) {
   const Geometry& g = p.geometry();
   for (const betza::Delta d : kDirections) {
@@ -153,14 +144,14 @@ void add_overtaking(const Position<Bits>& p, const Takers<Bits>& takers, Square 
     for (auto at = g.step(from, d); at && !g.hole(*at); at = g.step(*at, d)) {
       if (!p.occupied().test(*at)) {
         const Move m(from, *at, MoveKind::Chain);
-        if (over && CaptureModes::taken(p, m)) list.add(m);
+        if (over && CaptureModes::taken(p, m)) add_once(m, list);
         continue;
       }
       if (over && p.rules().template has<Swaps>() && Swaps::may_swap(p, from, *at))
-        list.add(Swaps::straight(from, *at));
+        add_once(Swaps::straight(from, *at), list);
       const auto next = g.step(*at, d);
       if (!next || p.occupied().test(*next) || g.hole(*next) ||
-          !takers.takes(CaptureMode::kOvertaking, *at, *next))
+          !taker.takes(CaptureMode::kOvertaking, *at, *next))
         break;
       over = true;
     }
@@ -193,9 +184,11 @@ std::string CaptureModes::describe(const Rules& rules) {
       {CaptureMode::kApproach, "takes the enemy that it moves straight up to"},
       {CaptureMode::kOvertaking,
        "takes the enemies that it passes over, each with an empty square behind it"},
-      {CaptureMode::kCoordination, "takes enemies where its file and rank cross those of an own "},
+      {CaptureMode::kCoordination,
+       "takes enemies where its file and rank cross those of a friendly "},
       {CaptureMode::kCustodial,
-       "takes enemies that it encloses, in a rank or file, between itself and an own piece"},
+       "takes enemies that it encloses, in a rank or file, between itself and another piece of its "
+       "side"},
       {CaptureMode::kDestruction, "may be removed together with an enemy beside it"},
       {CaptureMode::kMimicry,
        "takes each enemy in the way in which that enemy takes, by a move that it could make"}};
@@ -213,12 +206,10 @@ std::string CaptureModes::describe(const Rules& rules) {
 
 template <int Bits>
 Bitset<Bits> CaptureModes::taken(const Position<Bits>& p, Move m) {
-  const Takers<Bits> takers(p, m.from());
+  const Taker<Bits> taker(p, m.from());
   const bool to_enemy = m.kind() != MoveKind::Swap && p.piece_on(m.to()) != kNoPiece;
-  if (takers.modes() == 0 || m.from() == m.to() || to_enemy) return {};
-  const Color us = color_of(p.piece_on(m.from()));
-  return taken_in_line(p, takers, m) | taken_with_partner(p, takers, m, us) |
-         enclosed(p, takers, m, us);
+  if (taker.modes() == 0 || m.from() == m.to() || to_enemy) return {};
+  return taken_in_line(p, taker, m) | taken_with_partner(p, taker, m) | enclosed(p, taker, m);
 }
 
 template <int Bits>
@@ -234,25 +225,32 @@ void CaptureModes::expand(const Position<Bits>& p, Gen gen, MoveList& list, std:
   }
   for (Bitset<Bits> own = p.pieces(us); own;) {
     const Square from = own.pop_lsb();
-    const Takers<Bits> takers(p, from);
-    if (takers.modes() == 0) continue;
-    add_overtaking(p, takers, from, list);
-    for (Bitset<Bits> s = takers.displaced(); s;) list.add(Move(from, s.pop_lsb()));
+    const Taker<Bits> taker(p, from);
+    if (taker.modes() == 0) continue;
+    add_overtaking(p, taker, from, list);
+    for (Bitset<Bits> s = taker.displaced(); s;) add_once(Move(from, s.pop_lsb()), list);
     for (Bitset<Bits> s = p.tables().neighbours(from) & p.pieces(~us); s;)
-      if (const Square at = s.pop_lsb(); takers.takes(CaptureMode::kDestruction, at))
+      if (const Square at = s.pop_lsb(); taker.takes(CaptureMode::kDestruction, at))
         list.add(Move(from, from, MoveKind::Multi).with_extra(at));
   }
   if (gen != Gen::All)
     remove_if(list, first, [&](Move m) { return p.is_capture(m) != (gen == Gen::Captures); });
 }
 
+bool CaptureModes::destroys_itself(const Board& board, Move m) {
+  if (!board.rules().has<CaptureModes>() || m.kind() != MoveKind::Multi || m.from() != m.to() ||
+      m.extras() != 1)
+    return false;
+  constexpr int kDestroyers = CaptureMode::kDestruction | CaptureMode::kMimicry;
+  const PieceType mover = type_of(board.piece_on(m.from()));
+  return (board.rules().get<CaptureModes>().modes[mover] & kDestroyers) != 0;
+}
+
 template <int Bits>
 void CaptureModes::on_move(Position<Bits>& p, Color) {
   const Move m = p.state().move;
-  if (m.kind() != MoveKind::Multi || m.from() != m.to() || m.extras() != 1) return;
+  if (!destroys_itself(p, m)) return;
   const Piece mover = p.piece_on(m.to());
-  constexpr int kDestroyers = CaptureMode::kDestruction | CaptureMode::kMimicry;
-  if ((p.rules().template get<CaptureModes>().modes[type_of(mover)] & kDestroyers) == 0) return;
   const bool was_promoted = p.promoted(m.to());
   p.remove(m.to());
   if (!p.rules().template has<CapturesToHand>()) return;

@@ -1,6 +1,6 @@
 // engine/board/rules/captures/capture_modes.h: pieces that take without going to the square of what
 // they take (ultima, rococo). What a move takes follows from its two ends and the board, and is not
-// optional: withdrawal takes the enemy that the piece leaves behind, approach the one that it comes
+// optional. Withdrawal takes the enemy that the piece leaves behind, approach the one that it comes
 // up to, overtaking those it passes over, coordination those where its file and rank cross those of
 // a partner, custodial capture those that it encloses, destruction one beside it together with the
 // piece itself. A mimic takes each enemy by the way in which that enemy takes, if the enemy could
@@ -37,6 +37,9 @@ struct CaptureModes {
   /// and leaves those of the kind `gen`. REQUIRES that the list holds all moves from there on.
   template <int Bits>
   static void expand(const Position<Bits>& p, Gen gen, MoveList& list, std::size_t first);
+  /// Does the piece that moves leave the board with its victim? `m` is to be played, or was the
+  /// last move.
+  static bool destroys_itself(const Board& board, Move m);
   template <int Bits>
   static void on_move(Position<Bits>& p, Color us);
 };

@@ -9,12 +9,14 @@
 
 #include "engine/board/position/position.h"
 #include "engine/board/rules/describe.h"
+#include "engine/board/rules/lines.h"
 
 namespace engine {
 
 namespace {
 
-/// What a move costs in squares of the zone, and what it gains.
+/// How many squares of the zone a move enters or crosses, how many steps of a king it goes, and
+/// what it takes.
 template <int Bits>
 struct Account {
   Move move;
@@ -32,13 +34,12 @@ Account<Bits> account(const Position<Bits>& p, Move m, const Bitset<Bits>& zone)
   const Square to = igui ? m.extra(0) : m.to();
   if (m.kind() == MoveKind::Swap || p.pieces(~us).test(to)) out.gain.set(to);
   const Geometry& g = p.geometry();
-  const int dx = g.file(to) - g.file(m.from()), dy = g.rank(to) - g.rank(m.from());
-  const int n = std::max(std::abs(dx), std::abs(dy));
-  const bool straight = dx == 0 || dy == 0 || std::abs(dx) == std::abs(dy);
-  for (int i = straight ? 1 : n; i <= n && n > 0; ++i)
-    out.touched +=
-        zone.test(g.square(g.file(m.from()) + i * dx / n, g.rank(m.from()) + i * dy / n));
-  out.length = n;
+  out.length =
+      std::max(std::abs(g.file(to) - g.file(m.from())), std::abs(g.rank(to) - g.rank(m.from())));
+  if (to != m.from()) out.touched += zone.test(to);
+  if (const auto d = direction(g, m.from(), to))
+    for (auto at = g.step(m.from(), *d); at && *at != to; at = g.step(*at, *d))
+      out.touched += zone.test(*at);
   return out;
 }
 
@@ -59,7 +60,7 @@ CaptureZone::Sets<Bits>::Sets(const Rules& rules) {
 
 std::string CaptureZone::describe(const Rules& rules) {
   return "A move enters or crosses " + zone_text(rules, rules.variant().capture_zone) +
-         " only to capture, and only as far as the capture needs it.";
+         " only to capture, and only as far as the capture needs.";
 }
 
 template <int Bits>

@@ -15,12 +15,8 @@ template <int Bits>
 Bitset<Bits> reach(const Position<Bits>& p, Color c, PieceType t, Square from, bool capturing,
                    const Bitset<Bits>& occupied) {
   Bitset<Bits> out;
-  for (const Mover<Bits>& m : p.tables().movers(c, t)) {
-    if (m.kind == MoverKind::Castle || m.kind == MoverKind::MultiCapture ||
-        m.kind == MoverKind::General || m.unmoved_only)
-      continue;
-    if (capturing ? m.capture : m.quiet) out |= m.reach(from, occupied);
-  }
+  for (const Mover<Bits>& m : p.tables().movers(c, t))
+    if (m.has_reach() && (capturing ? m.capture : m.quiet)) out |= m.reach(from, occupied);
   return out;
 }
 

@@ -2,11 +2,9 @@
 // tests/engine/families_test.cpp.
 #include "engine/board/rules/moves/stopping.h"
 
-#include <algorithm>
-#include <cstdlib>
-
 #include "engine/board/position/position.h"
 #include "engine/board/rules/describe.h"
+#include "engine/board/rules/lines.h"
 
 namespace engine {
 
@@ -30,11 +28,10 @@ Bitset<Bits> Stopping::zone(const Position<Bits>& p, Color c) {
 template <int Bits>
 bool Stopping::passes(const Position<Bits>& p, Square from, Square to, const Bitset<Bits>& zone) {
   const Geometry& g = p.geometry();
-  const int dx = g.file(to) - g.file(from), dy = g.rank(to) - g.rank(from);
-  const int n = std::max(std::abs(dx), std::abs(dy));
-  if (n < 2 || (dx != 0 && dy != 0 && std::abs(dx) != std::abs(dy))) return true;
-  for (int i = 0; i < n; ++i)
-    if (zone.test(g.square(g.file(from) + i * dx / n, g.rank(from) + i * dy / n))) return false;
+  const auto d = direction(g, from, to);
+  if (!d || g.step(from, *d) == to) return true;
+  for (std::optional<Square> at = from; at && *at != to; at = g.step(*at, *d))
+    if (zone.test(*at)) return false;
   return true;
 }
 

@@ -3,12 +3,12 @@
 #include "engine/board/rules/moves/swaps.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "engine/board/movegen/roles.h"
 #include "engine/board/notation/fen_fields.h"
 #include "engine/board/position/position.h"
 #include "engine/board/rules/describe.h"
+#include "engine/board/rules/lines.h"
 
 namespace engine {
 
@@ -38,25 +38,12 @@ bool takes_back(const Position<Bits>& p, Square from, Square to) {
          (st.swapped_from == to && st.swapped_to == from);
 }
 
-/// Squares between two squares of a rank, a file or a diagonal.
-std::vector<Square> between(const Geometry& g, Square from, Square to) {
-  std::vector<Square> out;
-  const int dx = g.file(to) - g.file(from), dy = g.rank(to) - g.rank(from);
-  const int n = std::max(std::abs(dx), std::abs(dy));
-  if (dx != 0 && dy != 0 && std::abs(dx) != std::abs(dy)) return out;
-  for (int i = 1; i < n; ++i)
-    out.push_back(g.square(g.file(from) + i * dx / n, g.rank(from) + i * dy / n));
-  return out;
-}
-
 /// Pieces that the one on `from` sees by the quiet moves of a type.
 template <int Bits>
 Bitset<Bits> seen_by(const Position<Bits>& p, PieceType t, Square from) {
   Bitset<Bits> out;
   for (const Mover<Bits>& m : p.tables().movers(p.side_to_move(), t))
-    if (m.quiet && !m.unmoved_only && m.kind != MoverKind::Castle &&
-        m.kind != MoverKind::MultiCapture && m.kind != MoverKind::General)
-      out |= m.reach(from, p.occupied()) & p.occupied();
+    if (m.quiet && m.has_reach()) out |= m.reach(from, p.occupied()) & p.occupied();
   return out & ~p.walls();
 }
 
@@ -68,9 +55,10 @@ void add_swaps(const Position<Bits>& p, PieceType t, Square from, const Bitset<B
     const variants::SwapRule* const rule = rule_for(p, t, from, to);
     if (rule == nullptr || takes_back(p, from, to)) continue;
     if (!list.contains(Swaps::straight(from, to))) list.add(Swaps::straight(from, to));
-    if (!rule->along) continue;
-    for (Square s : between(p.geometry(), from, to))
-      if (const Move m = Move(from, to, MoveKind::Swap).with_extra(s); !list.contains(m))
+    const auto d = direction(p.geometry(), from, to);
+    if (!rule->along || !d) continue;
+    for (auto at = p.geometry().step(from, *d); at && *at != to; at = p.geometry().step(*at, *d))
+      if (const Move m = Move(from, to, MoveKind::Swap).with_extra(*at); !list.contains(m))
         list.add(m);
   }
 }
@@ -143,12 +131,9 @@ void Swaps::add_moves(const Position<Bits>& p, Gen gen, MoveList& list) {
   if (gen == Gen::Captures || gen == Gen::Drops) return;
   for (Bitset<Bits> own = p.pieces(p.side_to_move()); own;) {
     const Square from = own.pop_lsb();
-    if (p.rules().families().any(kRoles))
-      Relay::each_role(p, from, [&](PieceType t, const Bitset<Bits>& zone, bool) {
-        add_swaps(p, t, from, zone, list);
-      });
-    else
-      add_swaps(p, type_of(p.piece_on(from)), from, p.tables().board(), list);
+    Relay::each_role(p, from, [&](PieceType t, const Bitset<Bits>& zone, bool) {
+      add_swaps(p, t, from, zone, list);
+    });
   }
 }
 

@@ -33,9 +33,7 @@ Bitset<Bits> next_targets(const Position<Bits>& p, Move m, const Bitset<Bits>& o
   const PieceType t = fresh ? m.piece() : type_of(p.piece_on(m.from()));
   Bitset<Bits> out;
   for (const Mover<Bits>& mover : p.tables().movers(p.side_to_move(), t))
-    if (mover.quiet && !mover.unmoved_only && mover.kind != MoverKind::Castle &&
-        mover.kind != MoverKind::MultiCapture && mover.kind != MoverKind::General)
-      out |= mover.reach(m.to(), occupied);
+    if (mover.quiet && mover.has_reach()) out |= mover.reach(m.to(), occupied);
   return out;
 }
 
