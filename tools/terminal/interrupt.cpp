@@ -1,31 +1,43 @@
-// tools/terminal/interrupt.cpp: see interrupt.h. Job::stop() only sets a flag, so a handler may
-// call it.
+// tools/terminal/interrupt.cpp: see interrupt.h. The handler sets a flag, which a thread looks at.
 #include "tools/terminal/interrupt.h"
 
 #include <atomic>
+#include <chrono>
 #include <csignal>
 
 namespace terminal {
 
 namespace {
 
-std::atomic<engine::Job*> running{nullptr};
-void (*before)(int) = SIG_DFL;
+constexpr std::chrono::milliseconds kPeriod(20);
 
-void stop_running(int) {
-  if (engine::Job* const job = running.load()) job->stop();
-}
+std::atomic<bool> interrupted{false};
+static_assert(std::atomic<bool>::is_always_lock_free);
 
 }  // namespace
 
-StopOnInterrupt::StopOnInterrupt(engine::Job& job) {
-  running = &job;
-  before = std::signal(SIGINT, stop_running);
+StopOnInterrupt::StopOnInterrupt(engine::Job& job) : job_(job) {
+  interrupted = false;
+  before_ = std::signal(SIGINT, [](int) { interrupted = true; });
+  watcher_ = std::thread([this] { watch(); });
 }
 
 StopOnInterrupt::~StopOnInterrupt() {
-  std::signal(SIGINT, before);
-  running = nullptr;
+  {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    over_ = true;
+  }
+  wake_.notify_all();
+  watcher_.join();
+  std::signal(SIGINT, before_);
+}
+
+void StopOnInterrupt::watch() {
+  for (bool over = false; !over;) {
+    std::unique_lock<std::mutex> lock(mutex_);
+    over = wake_.wait_for(lock, kPeriod, [this] { return over_; });
+    if (interrupted.exchange(false)) job_.stop();
+  }
 }
 
 }  // namespace terminal
