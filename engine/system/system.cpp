@@ -63,6 +63,7 @@ void ignore_broken_pipes() {}
 
 fs::path cache_home() { return folder_in("LOCALAPPDATA"); }
 fs::path data_home() { return folder_in("LOCALAPPDATA"); }
+fs::path state_home() { return folder_in("LOCALAPPDATA"); }
 
 #else
 
@@ -100,6 +101,7 @@ fs::path home_folder(const char* variable, const char* below_home) {
 
 fs::path cache_home() { return home_folder("XDG_CACHE_HOME", ".cache"); }
 fs::path data_home() { return home_folder("XDG_DATA_HOME", ".local/share"); }
+fs::path state_home() { return home_folder("XDG_STATE_HOME", ".local/state"); }
 
 #endif
 

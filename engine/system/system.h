@@ -31,8 +31,10 @@ std::int64_t process_id();
 /// Writing to a program that has ended returns an error instead of ending this one.
 void ignore_broken_pipes();
 
-/// Folders of the user for what can be made again, and for files of his own; empty: none is known.
+/// Folders of the user: for files that can be made again, for files to keep, and for what a program
+/// remembers between two runs. Empty when none is known.
 std::filesystem::path cache_home();
 std::filesystem::path data_home();
+std::filesystem::path state_home();
 
 }  // namespace engine::os

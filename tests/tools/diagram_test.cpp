@@ -63,7 +63,7 @@ TEST_CASE("arrows, and the last move of a position") {
   CHECK(drawn.status == 0);
   CHECK(drawn.has("<polygon"));
   CHECK(run_in(folder, fen + "--arrow e4d5").has("in svg, png, jpg and gif only"));
-  CHECK(run_in(folder, fen + "--arrow e4 --method svg").has("two squares are needed, like e2e4"));
+  CHECK(run_in(folder, fen + "--arrow e4 --method svg").has("two squares are needed, as in e2e4"));
   CHECK(run_in(folder, fen + "--last z9").has("--last z9: two squares are needed"));
   CHECK(run_in(folder, fen + "--arrow e4d5:nocolor --method svg").status == 2);
   CHECK(run_in(folder, "aanca-diagram grand --arrow a0a9 --method svg").status == 0);

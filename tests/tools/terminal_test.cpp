@@ -5,6 +5,7 @@
 #include <csignal>
 #include <sstream>
 
+#include "engine/board/notation/notation.h"
 #include "tests/support/command.h"
 #include "tools/terminal/interrupt.h"
 #include "tools/terminal/player.h"
@@ -163,7 +164,7 @@ TEST_CASE("the player is asked what a piece becomes") {
   CHECK(has(knight, "1. a8=N"));
   CHECK(has(play(set + "a8\nRook\ngame\n"), "1. a8=R "));
   const auto none = play(set + "a8\nx\nfen\n");
-  CHECK(has(none, "No move is made: x is none of these."));
+  CHECK(has(none, "No move is made: x is not in the list."));
   CHECK(has(none, "7k/P7/8/8/8/8/8/K7 w"));
   CHECK(has(play("setboard 4k3/8/8/8/8/8/4K3/R6R w - - 0 1\nrd1\n2\ngame\n"), "1. Rhd1 "));
 }
@@ -179,7 +180,7 @@ TEST_CASE("the board is drawn once a turn, with one line of thinking") {
   options.thinking = terminal::ThinkingStyle::None;
   CHECK(count(play("e2e4\n", options), "depth ") == 0);
   CHECK(count(play("thinking none\ne2e4\nthinking loud\n"), "depth ") == 0);
-  CHECK(has(play("thinking loud\n"), "none, line or all is needed"));
+  CHECK(has(play("thinking loud\n"), "expected none, line or all; found 'loud'"));
 }
 
 TEST_CASE("commands in any case; hands are shown when they are empty") {
@@ -210,7 +211,7 @@ TEST_CASE("resignation and draws") {
 TEST_CASE("levels") {
   const auto out = play("level 1\ne2e4\nlevel 11\nlevel x\nlevel off\n");
   CHECK(has(out, "Aanca plays "));
-  CHECK(has(out, "a number from 1 to 10, or off, is needed"));
+  CHECK(has(out, "expected a number from 1 to 10, or off; found '11'"));
 }
 
 TEST_CASE("a game is saved and loaded") {
@@ -227,7 +228,7 @@ TEST_CASE("a game is saved and loaded") {
   CHECK(has(last, "The game is over: 0-1"));
   CHECK(has(last, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
   CHECK(has(play("load " + file + " 1\n"), "game 1 of 2"));
-  CHECK(has(play("load " + file + " 3\n"), "there is no game 3 in it, but 2"));
+  CHECK(has(play("load " + file + " 3\n"), "the games are numbered from 1 to 2; found 3"));
   terminal::PlayerOptions options;
   options.load = file;
   CHECK(has(play("", options), "game 2 of 2"));
@@ -246,7 +247,7 @@ TEST_CASE("files of others, and bad ones") {
   CHECK(has(out, bad + ":4: Ke3 is not legal in "));
   CHECK(has(out, "1. d4 "));  // the game at hand stays
   CHECK(has(play("load /nosuch.pgn\n"), "/nosuch.pgn: cannot be read"));
-  CHECK(has(play("load " + folder.write("e.pgn", "") + "\n"), "there is no game in it"));
+  CHECK(has(play("load " + folder.write("e.pgn", "") + "\n"), "it has no games"));
   CHECK(has(play("load " + folder.write("n.pgn", "[Variant \"nosuch\"]\n\n1. e4 *\n") + "\n"),
             "nosuch"));
   CHECK(has(play("load\nsave\nsave /nosuch/x.pgn\n"), "/nosuch/x.pgn: cannot be written"));
@@ -293,6 +294,30 @@ TEST_CASE("moves in words") {
         "pawn from the hand to e5");
   CHECK(told("b1c3h", "seirawan") == "knight b1 to c3, hawk enters");
   CHECK(told("e2e4,e4d5", "duck") == "pawn e2 to e4, with a wall on d5");
+  const std::string swapper = "10/4k5/10/10/10/2S2a4/3p6/10/1K8/10[-] w - - 0 1";
+  CHECK(told("c4f4", "rococo", swapper) == "swapper c4 changes places with advancer on f4");
+  CHECK(told("c4d3,d3c4", "rococo", swapper) == "swapper on c4 and cannon pawn on d3 are removed");
+  CHECK(told("a0d0,d0c0", "odin", "10/9k/10/10/10/10/10/10/10/V2P1B3K w - - 0 1") ==
+        "valkyrie a0 to d0, pawn goes to c0");
+  CHECK(told("d3@@", "ultima", "7k/8/8/8/3i4/3L4/8/K7 w - - 0 1") ==
+        "long leaper on d3 leaves the board");
+  CHECK(told("a1e1", "ultima", "7k/8/8/8/8/8/8/Lp1p2pK w - - 0 1") ==
+        "long leaper a1 takes pincer pawn on b1 and pincer pawn on d1 and goes to e1");
+}
+
+TEST_CASE("covered pieces are shown as covered, not as what they are") {
+  // A chariot below the cover of a horse; a horse that is turned up.
+  const std::string fen = "3k5/9/9/9/9/9/9/4H4/9/1R~2K4 w - - 0 1";
+  const auto out = play("new jieqi\nsetboard " + fen + "\nboard\nunicode\nwords\nlook horse\n");
+  CHECK(has(out, "  .  H~   .   .   K "));
+  CHECK(has(out, "傌~"));
+  CHECK(has(out, "white horse e2\n"));
+  CHECK(told("b0c2", "jieqi", fen) == "covered horse b0 to c2");
+  const auto game = game_at("jieqi", fen);
+  CHECK(terminal::look(game->board(), "b0") == "white covered horse b0");
+  CHECK(meant("horse c2", "jieqi", fen) == "b0c2");
+  CHECK(meant("chariot c2", "jieqi", fen) == "");
+  CHECK(engine::to_san(game->board(), *game->parse_move("b0c2"), game->legal_moves()) == "b0c2");
 }
 
 TEST_CASE("positions in words") {
@@ -309,8 +334,9 @@ TEST_CASE("positions in words") {
   CHECK(look("King") == "white king e1, black king e8");
   CHECK(look("n") == "black knight b4");
   CHECK(look("bishop") == "no bishop on the board");
-  CHECK(has(look("z9"), "'z9' is no square"));
-  CHECK(has(look(""), "is no square"));
+  CHECK(has(look("z9"),
+            "expected a square, rank, file or piece, as in e4, 4, e or knight; found 'z9'"));
+  CHECK(has(look(""), "expected a square"));
 }
 
 TEST_CASE("a game in words") {

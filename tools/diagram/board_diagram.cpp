@@ -36,16 +36,30 @@ void name_lines(const Rules& rules, drawing::Diagram& d) {
   }
 }
 
+/// The label of a covered piece that starts as `piece`.
+std::string cover_label(const Rules& rules, Piece piece) { return rules.id(piece) + '~'; }
+
 void describe_pieces(const Rules& rules, drawing::Diagram& d) {
   for (int t = 0; t < rules.types(); ++t) {
     for (const Color c : {engine::kWhite, engine::kBlack}) {
       const auto type = static_cast<PieceType>(t);
       if (!rules.def(type).side[c]) continue;
-      const std::string& name = rules.def(type).name;
-      const std::string label = rules.id(engine::make_piece(c, type));
-      d.pieces[label] = {name == rules.def(type).id ? "" : name, static_cast<int>(c), "", {}};
+      const std::string name =
+          rules.def(type).name == rules.def(type).id ? "" : rules.def(type).name;
+      const Piece piece = engine::make_piece(c, type);
+      d.pieces[rules.id(piece)] = {name, static_cast<int>(c), "", {}};
+      if (rules.has<engine::Cover>() && rules.get<engine::Cover>().covers[type])
+        d.pieces[cover_label(rules, piece)] = {"covered " + name, static_cast<int>(c), "", {}};
     }
   }
+}
+
+std::string label_on(const engine::Board& board, Square s) {
+  const Piece piece = board.piece_on(s);
+  if (piece == engine::kNoPiece || piece == engine::kHole) return "";
+  return engine::Cover::covered(board, s)
+             ? cover_label(board.rules(), engine::Cover::place(board, s))
+             : board.rules().id(piece);
 }
 
 void list_hands(const engine::Board& board, drawing::Diagram& d) {
@@ -80,7 +94,7 @@ std::pair<Square, Square> two_squares(const engine::Geometry& g, const std::stri
     const auto to = engine::parse_square(g, text.substr(n));
     if (from && to) return {*from, *to};
   }
-  throw std::runtime_error(option + " " + text + ": two squares are needed, like e2e4");
+  throw std::runtime_error(option + " " + text + ": two squares are needed, as in e2e4");
 }
 
 }  // namespace
@@ -111,8 +125,7 @@ drawing::Diagram diagram_of(const engine::BoardGame& game, drawing::PieceStyle s
     place.hole = g.hole(s);
     place.coordinate = engine::square_name(g, s);
     place.color = d.borders ? kPlain : (g.file(s) + g.rank(s)) % 2;
-    const Piece piece = board.piece_on(s);
-    if (piece != engine::kNoPiece && piece != engine::kHole) place.label = rules.id(piece);
+    place.label = label_on(board, s);
     d.cells.push_back(place);
   }
   mark_last(board.state().move, d);

@@ -5,7 +5,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ostream>
-#include <sstream>
 #include <stdexcept>
 
 #include "engine/board/notation/notation.h"
@@ -24,7 +23,7 @@ using engine::Move;
 namespace {
 
 constexpr std::int64_t kHintTime = 1000;  // milliseconds
-/// Nobody knows who stands better before so many moves of the start position.
+/// The engine declines draws before so many moves from the start position.
 constexpr std::size_t kPliesBeforeDraw = 20;
 
 /// A number of all of `text`; nullopt for other text.
@@ -36,10 +35,22 @@ std::optional<int> number_of(const std::string& text) {
   return value;
 }
 
+/// Words separated by blanks, in lines of about 90 characters.
+std::string in_lines(const std::vector<std::string>& words) {
+  std::string text;
+  std::size_t column = 0;
+  for (const std::string& word : words) {
+    if (column + word.size() > 90) text += '\n', column = 0;
+    text += ' ' + word;
+    column += word.size() + 1;
+  }
+  return text + '\n';
+}
+
 /// With the user's folder for "~/". Throws when there is no name.
 std::string file_named(const std::string& text, const char* command) {
   if (text.empty())
-    throw std::runtime_error(std::string(command) + " FILE: the name of a file is missing");
+    throw std::runtime_error(std::string(command) + ": give the name of a file behind it");
   const char* const home = std::getenv("HOME");
   return text.rfind("~/", 0) == 0 && home ? home + text.substr(1) : text;
 }
@@ -94,23 +105,17 @@ void Player::help(const std::string&) {
 }
 
 void Player::moves(const std::string& square) {
-  const auto legal = engine_->game().legal_moves();
-  std::ostringstream line;
-  std::size_t count = 0, column = 0;
-  for (const Move m : legal) {
+  std::vector<std::string> texts;
+  for (const Move m : engine_->game().legal_moves()) {
     const std::string text = engine::to_coordinates(board_now(), m);
     if (text.rfind(square, 0) != 0) continue;
-    ++count;
-    if (options_.words) {
-      line << in_words(board_now(), m) << ".\n";
-      continue;
-    }
-    if (column + text.size() > 90) line << '\n', column = 0;
-    line << ' ' << text;
-    column += text.size() + 1;
+    texts.push_back(options_.words ? in_words(board_now(), m) + ".\n" : text);
   }
-  out_ << line.str() << (options_.words ? "" : "\n") << count
-       << (count == 1 ? " move\n" : " moves\n");
+  if (options_.words)
+    for (const std::string& text : texts) out_ << text;
+  else
+    out_ << in_lines(texts);
+  out_ << texts.size() << (texts.size() == 1 ? " move\n" : " moves\n");
 }
 
 void Player::history(const std::string&) {
@@ -196,15 +201,7 @@ void Player::restart(const std::string& variant) {
   show();
 }
 
-void Player::list(const std::string&) {
-  std::size_t column = 0;
-  for (const auto& name : catalog_.names()) {
-    if (column + name.size() > 90) out_ << '\n', column = 0;
-    out_ << ' ' << name;
-    column += name.size() + 1;
-  }
-  out_ << '\n';
-}
+void Player::list(const std::string&) { out_ << in_lines(catalog_.names()); }
 
 void Player::save_game(const std::string& text) {
   const std::string file = file_named(text, "save");
@@ -244,8 +241,7 @@ void Player::draw_picture(const std::string& text) {
   const auto method = drawing::method_for_file(file);
   if (!method)
     throw std::runtime_error(
-        "picture FILE: the name must end with .svg, .png, .jpg, .gif, .html or "
-        ".txt");
+        "picture: the name of the file must end with .svg, .png, .jpg, .gif, .html or .txt");
   drawing::Diagram diagram =
       diagram_tool::diagram_of(engine_->game(), diagram_tool::style_for(board_now().rules()));
   diagram.flipped = flipped_;
@@ -272,13 +268,15 @@ void Player::unicode(const std::string&) {
 
 void Player::words(const std::string&) {
   options_.words = !options_.words;
-  if (options_.words) out_ << "In words from now on; `board` says the position.\n";
+  if (options_.words)
+    out_ << "Moves and positions are in words now; `board` describes the position.\n";
   show();
 }
 
 void Player::thinking(const std::string& style) {
   const auto wanted = thinking_style(style);
-  if (!wanted) throw std::runtime_error("thinking: none, line or all is needed");
+  if (!wanted)
+    throw std::runtime_error("thinking: expected none, line or all; found '" + style + "'");
   options_.thinking = *wanted;
 }
 
@@ -286,17 +284,16 @@ void Player::level(const std::string& text) {
   const int last = static_cast<int>(kLevelNodes.size());
   const auto value = text == "off" ? std::optional<int>(0) : number_of(text);
   if (!value || *value < 0 || *value > last)
-    throw std::runtime_error("level: a number from 1 to " + std::to_string(last) +
-                             ", or off, is needed");
+    throw std::runtime_error("level: expected a number from 1 to " + std::to_string(last) +
+                             ", or off; found '" + text + "'");
   options_.level = *value;
 }
 
 void Player::seconds(const std::string& text) {
   double value = 0;
-  if (std::sscanf(text.c_str(), "%lf", &value) != 1 || value <= 0 || value > 86400) {
-    out_ << "time SECONDS: " << text << " is not a number of seconds\n";
-    return;
-  }
+  if (std::sscanf(text.c_str(), "%lf", &value) != 1 || value <= 0 || value > 86400)
+    throw std::runtime_error("time: '" + text +
+                             "' is not a number of seconds; give one above 0, at most 86400");
   options_.move_time = std::max<std::int64_t>(1, static_cast<std::int64_t>(value * 1000));
   options_.level = 0;
 }

@@ -13,6 +13,8 @@
 #include <cstring>
 #include <filesystem>
 #include <system_error>
+
+#include "engine/system/system.h"
 #endif
 
 namespace terminal {
@@ -48,15 +50,8 @@ constexpr int kKeptLines = 500;
 
 /// Empty when there is no folder for it.
 std::string history_file() {
-  const char* state = std::getenv("XDG_STATE_HOME");
-  const char* home = std::getenv("HOME");
-  std::filesystem::path folder;
-  if (state && *state)
-    folder = state;
-  else if (home && *home)
-    folder = std::filesystem::path(home) / ".local" / "state";
-  else
-    return "";
+  std::filesystem::path folder = engine::os::state_home();
+  if (folder.empty()) return "";
   folder /= "aanca";
   std::error_code error;
   std::filesystem::create_directories(folder, error);

@@ -30,9 +30,12 @@ class Picture {
   Picture(const Board& board, const PictureOptions& options) : board_(board), options_(options) {
     const auto& rules = board.rules();
     for (int t = 0; t < rules.types(); ++t)
-      for (const Color c : {engine::kWhite, engine::kBlack})
-        width_ = std::max(width_,
-                          symbol(engine::make_piece(c, static_cast<engine::PieceType>(t))).columns);
+      for (const Color c : {engine::kWhite, engine::kBlack}) {
+        const auto type = static_cast<engine::PieceType>(t);
+        const Symbol shown = symbol(engine::make_piece(c, type));
+        const bool covers = rules.has<engine::Cover>() && rules.get<engine::Cover>().covers[type];
+        width_ = std::max(width_, (covers ? covered(shown) : shown).columns);
+      }
   }
 
   std::string text() {
@@ -85,7 +88,9 @@ class Picture {
     const Piece p = board_.piece_on(s);
     const bool hole = g.hole(s) || p == engine::kHole;
     Symbol shown{hole || options_.colored ? " " : ".", 1};
-    if (!hole && p != engine::kNoPiece) shown = symbol(p);
+    if (!hole && p != engine::kNoPiece)
+      shown = engine::Cover::covered(board_, s) ? covered(symbol(engine::Cover::place(board_, s)))
+                                                : symbol(p);
     if (options_.colored && hole) out_ << kReset;
     if (options_.colored && !hole) {
       out_ << (lit(s) ? kLit : (g.file(s) + g.rank(s)) % 2 == 0 ? kDark : kLight);

@@ -137,9 +137,10 @@ std::optional<Move> Player::choose(const std::vector<Move>& moves) {
                   [&](Move m) { return m.from() == moves[0].from() && m.to() == moves[0].to(); }) &&
       std::count(labels.begin(), labels.end(), "=") <= 1;
   out_ << (promotes ? "What does the piece become?\n" : "Which move?\n");
-  for (std::size_t i = 0; i < moves.size() && i < kMostChoices; ++i) {
+  const auto& rules = board_now().rules();
+  const std::size_t choices = std::min(moves.size(), kMostChoices);
+  for (std::size_t i = 0; i < choices; ++i) {
     if (!promotes) labels[i] = std::to_string(i + 1);
-    const auto& rules = board_now().rules();
     out_ << "  " << labels[i] << "  "
          << (!promotes          ? told(moves[i])
              : labels[i] == "=" ? "it stays as it is"
@@ -148,13 +149,13 @@ std::optional<Move> Player::choose(const std::vector<Move>& moves) {
   }
   const auto answer = lines_.read(promotes ? "letter> " : "number> ");
   const std::string wanted = answer ? lower(trimmed(*answer)) : "";
-  for (std::size_t i = 0; i < moves.size() && i < kMostChoices; ++i) {
-    const auto& rules = board_now().rules();
+  for (std::size_t i = 0; i < choices; ++i) {
     if (lower(labels[i]) == wanted ||
         (promotes && labels[i] != "=" && lower(rules.def(moves[i].piece()).name) == wanted))
       return moves[i];
   }
-  out_ << "No move is made" << (wanted.empty() ? "" : ": " + wanted + " is none of these") << ".\n";
+  out_ << "No move is made" << (wanted.empty() ? "" : ": " + wanted + " is not in the list")
+       << ".\n";
   return std::nullopt;
 }
 
@@ -194,7 +195,7 @@ void Player::answer() {
   over();
 }
 
-/// A level's nodes vary by a quarter, so that not every game is the same.
+/// A level's nodes vary by up to a quarter, so that games differ.
 engine::SearchResult Player::think(std::int64_t most) {
   engine::Limits limits;
   if (options_.level > 0) {

@@ -57,12 +57,13 @@ class Player {
   void show();
   /// A line that is not a command. Prints why it is not a legal move.
   void typed_move(const std::string& text);
-  /// Asks which of several moves is meant; nullopt: none, and it is said.
+  /// Asks which of several moves is meant; nullopt if the answer is none of them, which is printed.
   std::optional<engine::Move> choose(const std::vector<engine::Move>& moves);
   void play(engine::Move m);
   /// All moves of the engine's turn, then the board.
   void answer();
-  /// Blocks and prints the thinking. At most `most` milliseconds where time is what limits.
+  /// Searches, and prints the thinking. Blocks, for at most `most` milliseconds where no level is
+  /// set.
   engine::SearchResult think(std::int64_t most);
   /// As the list of moves shows it, or in words.
   std::string told(engine::Move m) const;

@@ -104,10 +104,10 @@ Loaded read_record(const std::string& file, int number, const variants::Catalog&
     found.record = record;
     found.number = found.games;
   }
+  if (found.games == 0) throw std::runtime_error(file + ": it has no games; give a PGN file");
   if (found.number == 0)
-    throw std::runtime_error(file + ": there is no game " +
-                             (number == 0 ? "" : std::to_string(number) + " ") + "in it" +
-                             (found.games > 0 ? ", but " + std::to_string(found.games) : ""));
+    throw std::runtime_error(file + ": the games are numbered from 1 to " +
+                             std::to_string(found.games) + "; found " + std::to_string(number));
   found.variant = variant_named(found.record.tag("Variant"), catalog);
   return found;
 }

@@ -70,6 +70,8 @@ Symbol letters_of(const engine::Rules& rules, engine::Piece piece) {
   return {id, static_cast<int>(id.size())};
 }
 
+Symbol covered(Symbol symbol) { return {symbol.text + '~', symbol.columns + 1}; }
+
 Symbol symbol_of(const engine::Rules& rules, engine::Piece piece, bool filled) {
   const PieceStyle style = diagram_tool::style_for(rules);
   const bool white = engine::color_of(piece) == engine::kWhite;

@@ -21,4 +21,7 @@ Symbol symbol_of(const engine::Rules& rules, engine::Piece piece, bool filled);
 /// The letters by which moves name the piece, lower case for Black.
 Symbol letters_of(const engine::Rules& rules, engine::Piece piece);
 
+/// The same for a covered piece: with "~" behind it.
+Symbol covered(Symbol symbol);
+
 }  // namespace terminal

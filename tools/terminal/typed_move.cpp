@@ -60,7 +60,7 @@ Named without_name(const Board& board, const std::string& text) {
 std::optional<engine::PieceType> type_of(const Board& board, Move m) {
   if (m.kind() == MoveKind::Pass) return std::nullopt;
   if (m.kind() == MoveKind::Drop) return m.piece();
-  return engine::type_of(board.piece_on(m.from()));
+  return visible_type(board, m.from());
 }
 
 /// The ways to write a move that are understood beside notation itself.

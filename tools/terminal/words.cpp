@@ -29,8 +29,14 @@ std::string square_of(const Board& board, Square s) {
   return engine::square_name(board.geometry(), s);
 }
 
-std::string victim(const Board& board, Square s) {
-  return name_of(board.rules(), engine::type_of(board.piece_on(s))) + " on " + square_of(board, s);
+/// REQUIRES a piece on `s`.
+std::string name_on(const Board& board, Square s) {
+  return (engine::Cover::covered(board, s) ? "covered " : "") +
+         name_of(board.rules(), visible_type(board, s));
+}
+
+std::string piece_on(const Board& board, Square s) {
+  return name_on(board, s) + " on " + square_of(board, s);
 }
 
 bool occupied(const Board& board, Square s) {
@@ -38,28 +44,41 @@ bool occupied(const Board& board, Square s) {
   return p != engine::kNoPiece && p != engine::kHole;
 }
 
-/// What the move takes, the piece on its target last.
+/// What the move takes, with the piece on its target last.
 std::string taken(const Board& board, Move m) {
   std::string text;
   const auto add = [&](Square s) {
-    if (occupied(board, s)) text += (text.empty() ? "" : " and ") + victim(board, s);
+    if (occupied(board, s)) text += (text.empty() ? "" : " and ") + piece_on(board, s);
   };
   if (m.may_take_more() && m.kind() != MoveKind::Castling)
     for (const Square s : board.victims(m)) add(s);
-  if (m.to() != m.from() && m.kind() != MoveKind::Castling) add(m.to());
+  if (m.to() != m.from() && m.kind() != MoveKind::Castling && m.kind() != MoveKind::Swap)
+    add(m.to());
   return text;
 }
 
+std::string swapped(const Board& board, Move m) {
+  const std::string both =
+      name_on(board, m.from()) + ' ' + square_of(board, m.from()) +
+      (m.extra(0) == m.from() ? " changes places with " + piece_on(board, m.to())
+                              : " to " + square_of(board, m.to()) + ", " + name_on(board, m.to()) +
+                                    " goes to " + square_of(board, m.extra(0)));
+  const std::string prey = taken(board, m);
+  return prey.empty() ? both : both + ", takes " + prey;
+}
+
 std::string moved(const Board& board, Move m) {
-  const Rules& rules = board.rules();
-  const std::string piece = name_of(rules, engine::type_of(board.piece_on(m.from())));
+  const std::string piece = name_on(board, m.from());
   const std::string from = square_of(board, m.from()), to = square_of(board, m.to());
   if (m.kind() == MoveKind::Castling)
     return piece + " castles with " + square_of(board, m.extra(0)) + ", " + from + " to " + to +
            " and " + square_of(board, m.extra(0)) + " to " + square_of(board, m.extra(1));
   const std::string prey = taken(board, m);
   if (m.from() == m.to())
-    return piece + " on " + from + (prey.empty() ? " stays" : " takes " + prey + " and stays");
+    return piece + " on " + from +
+           (prey.empty()                                      ? " stays"
+            : engine::CaptureModes::destroys_itself(board, m) ? " and " + prey + " are removed"
+                                                              : " takes " + prey + " and stays");
   if (prey.empty()) return piece + ' ' + from + " to " + to;
   const bool there = occupied(board, m.to());
   return piece + ' ' + from + " takes " + prey + (there ? "" : " and goes to " + to) +
@@ -83,7 +102,7 @@ std::string listed(const Board& board, const std::vector<Square>& squares) {
     text += text.empty() ? "" : ", ";
     if (color != engine::color_of(p)) text += lower(side_name(engine::color_of(p))) + ' ';
     color = engine::color_of(p);
-    text += name_of(board.rules(), engine::type_of(p)) + ' ' + square_of(board, s);
+    text += name_on(board, s) + ' ' + square_of(board, s);
   }
   return text.empty() ? "empty" : text;
 }
@@ -99,6 +118,11 @@ std::vector<Square> line_of(const Board& board, const std::string& text, bool ra
 
 const char* side_name(Color c) { return c == engine::kWhite ? "White" : "Black"; }
 
+PieceType visible_type(const Board& board, Square s) {
+  return engine::type_of(engine::Cover::covered(board, s) ? engine::Cover::place(board, s)
+                                                          : board.piece_on(s));
+}
+
 std::string in_words(const Board& board, Move m) {
   const Rules& rules = board.rules();
   const std::string wall =
@@ -106,7 +130,10 @@ std::string in_words(const Board& board, Move m) {
   if (m.kind() == MoveKind::Pass) return (m.has_wall() ? "no move" : "pass") + wall;
   if (m.kind() == MoveKind::Drop)
     return name_of(rules, m.piece()) + " from the hand to " + square_of(board, m.to()) + wall;
-  if (m.kind() == MoveKind::Pickup) return victim(board, m.from()) + " goes into the hand" + wall;
+  if (m.kind() == MoveKind::Pickup)
+    return piece_on(board, m.from()) +
+           (rules.has_hands() ? " goes into the hand" : " leaves the board") + wall;
+  if (m.kind() == MoveKind::Swap) return swapped(board, m) + wall;
   std::string text = moved(board, m);
   if (m.kind() == MoveKind::Promotion || (m.kind() == MoveKind::Chain && m.has_piece()))
     text += ", becomes " + name_of(rules, m.piece());
@@ -151,11 +178,13 @@ std::string look(const Board& board, const std::string& what) {
   if (!file.empty() && (!type || lower(board.rules().def(*type).name) != text))
     return "File " + text + ": " + listed(board, file);
   if (!type)
-    return "look: '" + what + "' is no square, rank, file or piece; try e4, 4, e or knight";
+    return "look: expected a square, rank, file or piece, as in e4, 4, e or knight; found '" +
+           what + "'";
   std::vector<Square> squares;
   for (const Color c : {engine::kWhite, engine::kBlack})
     for (Square s = 0; s < board.geometry().size(); ++s)
-      if (board.piece_on(s) == engine::make_piece(c, *type)) squares.push_back(s);
+      if (board.piece_on(s) == engine::make_piece(c, *type) && !engine::Cover::covered(board, s))
+        squares.push_back(s);
   return squares.empty() ? "no " + name_of(board.rules(), *type) + " on the board"
                          : listed(board, squares);
 }

@@ -11,12 +11,17 @@ namespace terminal {
 /// "White", "Black".
 const char* side_name(engine::Color c);
 
-/// "knight g1 to f3", "pawn e5 takes pawn on d6, en passant", "pawn to e4 from the hand". REQUIRES
-/// a legal move of `board`, before it is played.
+/// "knight g1 to f3", "pawn e5 takes pawn on d5 and goes to d6, en passant", "pawn from the hand to
+/// e4". A covered piece is named after its square. REQUIRES a legal move of `board`, before it is
+/// played.
 std::string in_words(const engine::Board& board, engine::Move m);
 
 /// A line for each rank from the top, then hands, checks and the side to move.
 std::string board_in_words(const engine::Board& board);
+
+/// The type that people see on a square: of a covered piece the one that starts there. REQUIRES a
+/// piece on `s`.
+engine::PieceType visible_type(const engine::Board& board, engine::Square s);
 
 /// What stands on a square ("e4"), a rank ("4"), a file ("e"), or where the pieces of a name
 /// ("knight") stand; a reason if it is none of these. One line.

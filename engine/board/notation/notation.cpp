@@ -239,7 +239,8 @@ std::string to_san(const Board& board, Move m, std::span<const Move> legal) {
   const Rules& rules = board.rules();
   const Geometry& g = board.geometry();
   if (!m || null_move(m)) return "@@@@";
-  if (m.kind() == MoveKind::Drop || m.kind() == MoveKind::Pickup || m.kind() == MoveKind::Swap)
+  if (m.kind() == MoveKind::Drop || m.kind() == MoveKind::Pickup || m.kind() == MoveKind::Swap ||
+      Cover::covered(board, m.from()))
     return to_coordinates(board, m);
   if (several_legs(m)) return long_san(board, m);
   const std::string gated = gate_mark(board, m);

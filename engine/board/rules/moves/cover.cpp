@@ -4,6 +4,7 @@
 
 #include <stdexcept>
 
+#include "engine/board/notation/notation.h"
 #include "engine/board/position/position.h"
 #include "engine/board/rules/describe.h"
 
@@ -28,9 +29,16 @@ std::string Cover::describe(const Rules& rules) {
   return out;
 }
 
+bool Cover::covered(const Board& board, Square s) {
+  return board.rules().has<Cover>() && board.promoted(s);
+}
+
+Piece Cover::place(const Board& board, Square s) {
+  return board.rules().start_squares()[static_cast<std::size_t>(s)];
+}
+
 PieceType Cover::role(const Board& board, Square s) {
-  const Piece there = board.rules().start_squares()[static_cast<std::size_t>(s)];
-  return board.rules().get<Cover>().role[type_of(there)];
+  return board.rules().get<Cover>().role[type_of(place(board, s))];
 }
 
 template <int Bits>
@@ -44,8 +52,8 @@ void Cover::set_up(Position<Bits>& p, const Setup&) {
                             : rules.start_squares()[static_cast<std::size_t>(at)];
     if (there == kNoPiece || there == kHole || color_of(there) != color_of(p.piece_on(at)) ||
         !rules.get<Cover>().covers[type_of(there)])
-      throw std::runtime_error("~ on " + rules.geometry().name(at) +
-                               ", where no covered piece of that side starts");
+      throw std::runtime_error("~ on " + square_name(rules.geometry(), at) +
+                               ", where no covered piece of that side starts: remove it");
   }
 }
 
