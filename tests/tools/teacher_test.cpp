@@ -106,8 +106,7 @@ TEST_CASE("taught positions: new scores, old results, neighbours without a resul
   const std::atomic<bool> go{false};
   // Quiet for every position: its answer is a move that is legal in few, so most are left out.
   const std::string pawn = "echo 'info score cp 77'; echo 'bestmove a2a3'";
-  const positions::Dataset taught =
-      teach(data, game("chess"), options(engine(pawn), 2), go, nullptr);
+  const positions::Dataset taught = teach(data, game("chess"), options(engine(pawn), 2), go, {});
   REQUIRE(taught.size() > 0);
   std::size_t known = 0, unknown = 0;
   for (std::size_t i = 0; i < taught.size(); ++i) {
@@ -123,9 +122,31 @@ TEST_CASE("taught positions: new scores, old results, neighbours without a resul
     if (taught[i].result == positions::kUnknownResult)
       CHECK(positions::target(taught[i], 300, 0.4) == by_score);
   }
-  CHECK_THROWS_WITH(
-      teach(data, game("chess"), options(engine("echo 'bestmove (none)'")), go, nullptr),
-      doctest::Contains("nothing to learn"));
+  CHECK_THROWS_WITH(teach(data, game("chess"), options(engine("echo 'bestmove (none)'")), go, {}),
+                    doctest::Contains("nothing to learn"));
+}
+
+TEST_CASE("what is taught is kept now and then, and when the teacher dies") {
+  const positions::Dataset game_data = some_positions();
+  positions::Dataset data;
+  while (data.size() < 13'000) data.append(game_data);
+  const std::atomic<bool> go{false};
+  const std::string pawn = "echo 'info score cp 77'; echo 'bestmove a2a3'";
+  std::vector<std::size_t> kept;
+  const TeachReport report{nullptr, [&](const positions::Dataset& d) { kept.push_back(d.size()); }};
+  TeacherOptions two = options(engine(pawn));
+  two.threads = 2;
+  const positions::Dataset all = teach(data, game("chess"), two, go, report);
+  REQUIRE(kept.size() == 1);
+  CHECK(kept[0] > 0);
+  CHECK(kept[0] <= all.size());
+
+  kept.clear();
+  const std::string dies = "n=$((n + 1)); [ $n -lt 1500 ] || exit; " + pawn;
+  CHECK_THROWS(teach(data, game("chess"), options(engine(dies)), go, report));
+  REQUIRE(kept.size() == 1);
+  CHECK(kept[0] > 0);
+  CHECK(kept[0] < all.size());
 }
 
 }  // namespace

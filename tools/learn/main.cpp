@@ -1,6 +1,4 @@
 // tools/learn/main.cpp: the program aanca-learn: command line, progress, interrupts.
-#include <unistd.h>
-
 #include <atomic>
 #include <boost/program_options.hpp>
 #include <csignal>
@@ -12,6 +10,7 @@
 
 #include "engine/board/rules.h"
 #include "engine/eval/network/network_library.h"
+#include "engine/system/system.h"
 #include "tools/learn/course.h"
 #include "tools/learn/teach.h"
 #include "tools/positions/harvest.h"
@@ -106,7 +105,7 @@ void print_help(const po::options_description& options) {
 
 /// Progress replaces its line at a terminal; in a file only what is final stands.
 void report(const std::string& text, bool final) {
-  static const bool terminal = isatty(STDERR_FILENO) != 0;
+  static const bool terminal = engine::os::at_terminal(engine::os::Stream::Error);
   if (!terminal && !final) return;
   std::cerr << (terminal ? "\r\x1b[K" : "") << text << (final ? "\n" : "") << std::flush;
 }
@@ -129,7 +128,9 @@ CommandLine parse(int argc, char** argv, bool& done) {
   if (version) std::cout << "aanca-learn " AANCA_VERSION "\n";
   if (help) print_help(shown);
   if (done) return line;
-  if (line.variant.empty()) throw std::runtime_error("which game? Try aanca-learn --help");
+  if (line.variant.empty())
+    throw std::runtime_error(
+        "give the name of a game, as in aanca-learn chess; --help lists the options");
   if (line.course.hidden % 16 != 0 || line.course.hidden < 0 || line.course.hidden > 256)
     throw std::runtime_error("--hidden: a multiple of 16, at most 256");
   if (!line.teacher.command.empty() && (line.data.empty() || line.data_only.empty()))
@@ -178,9 +179,14 @@ void ask_teacher(const CommandLine& line, const std::shared_ptr<const variants::
     return variant->name + ": " + std::to_string(done) + " of " + std::to_string(data.size()) +
            " positions taught";
   };
-  const positions::Dataset taught =
-      learn::teach(data, variant, options, stop, [&](std::size_t n) { report(text(n), false); });
+  const fs::path part = line.data_only + ".part";  // so that a run that is killed is not lost
+  const auto keep = [&](const positions::Dataset& so_far) {
+    positions::write_dataset(part, kind, so_far);
+  };
+  const positions::Dataset taught = learn::teach(
+      data, variant, options, stop, {[&](std::size_t n) { report(text(n), false); }, keep});
   positions::append_block(line.data_only, kind, taught);
+  fs::remove(part);
   report(variant->name + ": " + std::to_string(taught.size()) + " positions in " + line.data_only,
          true);
 }

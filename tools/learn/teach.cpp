@@ -25,10 +25,26 @@ constexpr std::size_t kGroups = 40;
 constexpr int kMostScore = 3000;
 constexpr double kBeyond = 3;  // the last piece of the scale goes on for so many lengths
 
-/// Taught positions, in the teacher's centipawns, and the scale between them and ours.
+/// Taught positions, in the teacher's centipawns, and what the scale between them and ours is made
+/// from.
 struct Lessons {
   Dataset data;
   std::vector<ScoreScale::Pair> pairs;
+
+  void append(const Lessons& other) {
+    data.append(other.data);
+    pairs.insert(pairs.end(), other.pairs.begin(), other.pairs.end());
+  }
+  /// The positions on our scale; none without pairs.
+  Dataset scaled() const {
+    Dataset out;
+    if (pairs.empty()) return out;
+    const ScoreScale scale(pairs);
+    out = data;
+    for (std::size_t i = 0; i < out.size(); ++i)
+      out.set_score(i, static_cast<std::int16_t>(scale(out[i].score)));
+    return out;
+  }
 };
 
 /// One thread's teacher, its game and its random numbers.
@@ -121,12 +137,13 @@ class School {
         variant_(variant),
         options_(options),
         stop_(stop),
-        blocks_((data.size() + kBlock - 1) / kBlock) {}
+        blocks_((data.size() + kBlock - 1) / kBlock),
+        finished_(blocks_.size()) {}
 
-  std::vector<Lessons> run(const std::function<void(std::size_t)>& progress) {
-    std::vector<std::thread> threads;
+  Lessons run(const TeachReport& report) {
     std::vector<std::exception_ptr> failures(static_cast<std::size_t>(options_.threads));
     std::atomic<int> working{options_.threads};
+    std::vector<std::jthread> threads;
     for (std::size_t t = 0; t < failures.size(); ++t)
       threads.emplace_back([&, t] {
         try {
@@ -138,18 +155,41 @@ class School {
         }
         --working;
       });
-    while (working > 0) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(100));
-      if (progress) progress(done_);
+    try {
+      watch(working, report);
+    } catch (...) {
+      failed_ = true;  // ends the threads
+      throw;
     }
-    for (std::thread& t : threads) t.join();
+    for (std::jthread& t : threads) t.join();
+    if (failed_ && report.keep) report.keep(finished().scaled());
     for (const std::exception_ptr& f : failures)
       if (f) std::rethrow_exception(f);
-    return std::move(blocks_);
+    return finished();
   }
 
  private:
   static constexpr std::size_t kBlock = 1000;
+  static constexpr std::size_t kFirstKept = 10 * kBlock;
+
+  /// Reports until no thread works.
+  void watch(const std::atomic<int>& working, const TeachReport& report) {
+    for (bool last = false; !last;) {
+      last = working == 0;
+      if (!last) std::this_thread::sleep_for(std::chrono::milliseconds(100));
+      if (report.progress) report.progress(done_);
+      if (!report.keep || taken_ < due_) continue;
+      report.keep(finished().scaled());
+      due_ = taken_ + std::max(kFirstKept, taken_ / 10);
+    }
+  }
+  /// What the blocks hold that no thread works on any more.
+  Lessons finished() const {
+    Lessons all;
+    for (std::size_t b = 0; b < blocks_.size(); ++b)
+      if (finished_[b]) all.append(blocks_[b]);
+    return all;
+  }
 
   void work() {
     Classroom room(variant_, options_);
@@ -158,6 +198,8 @@ class School {
       const std::size_t end = std::min((b + 1) * kBlock, data_.size());
       for (std::size_t i = b * kBlock; i < end && !stop_ && !failed_; ++i, ++done_)
         room.visit(data_, i, blocks_[b]);
+      finished_[b] = true;
+      taken_ += end - b * kBlock;
     }
   }
 
@@ -166,7 +208,10 @@ class School {
   const TeacherOptions& options_;
   const std::atomic<bool>& stop_;
   std::vector<Lessons> blocks_;
+  std::vector<std::atomic<bool>> finished_;  // [block] its thread has left it
+  std::size_t due_ = kFirstKept;             // report.keep is called at so many positions
   std::atomic<std::size_t> next_{0}, done_{0};
+  std::atomic<std::size_t> taken_{0};  // positions of finished blocks
   std::atomic<bool> failed_{false};
 };
 
@@ -202,19 +247,11 @@ int ScoreScale::operator()(int teacher) const {
 
 Dataset teach(const Dataset& data, const std::shared_ptr<const variants::Variant>& variant,
               const TeacherOptions& options, const std::atomic<bool>& stop,
-              const std::function<void(std::size_t)>& progress) {
-  const std::vector<Lessons> blocks = School(data, variant, options, stop).run(progress);
-  std::vector<ScoreScale::Pair> pairs;
-  for (const Lessons& block : blocks)
-    pairs.insert(pairs.end(), block.pairs.begin(), block.pairs.end());
-  if (pairs.empty())
+              const TeachReport& report) {
+  const Lessons lessons = School(data, variant, options, stop).run(report);
+  if (lessons.pairs.empty())
     throw std::runtime_error(options.command + " finds no position quiet: nothing to learn");
-  const ScoreScale scale(pairs);
-  Dataset out;
-  for (const Lessons& block : blocks) out.append(block.data);
-  for (std::size_t i = 0; i < out.size(); ++i)
-    out.set_score(i, static_cast<std::int16_t>(scale(out[i].score)));
-  return out;
+  return lessons.scaled();
 }
 
 }  // namespace learn

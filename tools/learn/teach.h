@@ -32,13 +32,21 @@ class ScoreScale {
   std::vector<Point> points_;  // ascending, from {0, 0}
 };
 
+/// Called by the thread of teach(); both may be empty.
+struct TeachReport {
+  std::function<void(std::size_t)> progress;  // how many of data.size() are done
+  /// What is taught so far, with a scale made from that: each time that 10,000 positions are added,
+  /// and a tenth of those before; and before an exception is thrown.
+  std::function<void(const positions::Dataset&)> keep;
+};
+
 /// The quiet positions of `data`, and of their neighbours, with the scores of the teacher on our
 /// scale. Neighbours follow their position; their result is unknown. Positions that it sees mate in
-/// are left out. `progress` receives how many of data.size() are done. Ends early when `stop` is
-/// set. Throws what UciTeacher throws, and std::runtime_error when no position is left.
+/// are left out. Ends early when `stop` is set. Throws what UciTeacher throws, and
+/// std::runtime_error when no position is left.
 positions::Dataset teach(const positions::Dataset& data,
                          const std::shared_ptr<const variants::Variant>& variant,
                          const TeacherOptions& options, const std::atomic<bool>& stop,
-                         const std::function<void(std::size_t)>& progress);
+                         const TeachReport& report);
 
 }  // namespace learn

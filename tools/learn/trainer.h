@@ -1,5 +1,5 @@
 // tools/learn/trainer.h: fits a network to a dataset: stochastic gradient descent by Adam on the
-// squared error of the expected score. Tested by tests/tools/trainer_test.cpp.
+// squared error of the expected score. Tested by tests/tools/learn_test.cpp.
 #pragma once
 
 #include <cstdint>

@@ -109,6 +109,14 @@ void append_block(const std::filesystem::path& file, const DatasetKind& kind, co
   if (!out.flush()) throw std::runtime_error(file.string() + ": cannot be written");
 }
 
+void write_dataset(const std::filesystem::path& file, const DatasetKind& kind,
+                   const Dataset& data) {
+  const std::filesystem::path draft = file.string() + ".new";
+  std::filesystem::remove(draft);
+  append_block(draft, kind, data);
+  std::filesystem::rename(draft, file);
+}
+
 Dataset read_dataset(const std::filesystem::path& file, const DatasetKind& kind) {
   std::ifstream in(file, std::ios::binary);
   if (!in) throw std::runtime_error(file.string() + ": cannot be read");

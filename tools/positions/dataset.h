@@ -1,5 +1,5 @@
 // tools/positions/dataset.h: positions to learn from, in memory and as files. Tested by
-// tests/tools/dataset_test.cpp.
+// tests/tools/learn_test.cpp.
 //
 // A file is a sequence of blocks, so that files are put together by `cat`. A block:
 //   "AANCADAT" version:u32 rules:u64 layout:u64 games:u32 positions:u32 features:u32
@@ -65,6 +65,9 @@ struct DatasetKind {
 
 /// Appends one block. Throws std::runtime_error when the file cannot be written.
 void append_block(const std::filesystem::path& file, const DatasetKind& kind, const Dataset& data);
+/// Replaces the file by one of one block: readers see the old one or the new one, whole. Throws
+/// std::runtime_error when it cannot be written.
+void write_dataset(const std::filesystem::path& file, const DatasetKind& kind, const Dataset& data);
 /// Reads all blocks. Throws std::runtime_error with file and reason when one is for other rules. A
 /// block that is cut off at the end of the file (an interrupted write) is left out.
 Dataset read_dataset(const std::filesystem::path& file, const DatasetKind& kind);
