@@ -2,42 +2,31 @@
 // pictures, and the drops among the vectors (tests/data/betza/vectors.jsonl). Runs the real
 // program.
 #include <doctest/doctest.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
+#include "tests/support/command.h"
+
 namespace {
 
 using nlohmann::json;
 
-struct Result {
-  std::string output;  // both streams
-  int code;
-};
+using Result = test::Ran;
 
-/// Runs aanca-betza by the shell, with `input` on standard input.
+/// Runs aanca-betza with `input` on standard input.
 Result run(const std::string& arguments, const std::string& input = "") {
-  const auto folder = std::filesystem::temp_directory_path();
-  const std::string name = (folder / ("aanca_betza_" + std::to_string(::getpid()))).string();
-  std::ofstream(name) << input;
-  const std::string command = BIN_DIR "/aanca-betza " + arguments + " <" + name + " 2>&1";
-  FILE* pipe = ::popen(command.c_str(), "r");
-  REQUIRE(pipe != nullptr);
-  Result result;
-  char buffer[4096];
-  for (std::size_t n; (n = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;) {
-    result.output.append(buffer, n);
-  }
-  const int status = ::pclose(pipe);
-  result.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  std::filesystem::remove(name);
-  return result;
+  const test::TemporaryFolder folder;
+  folder.write("input", input);
+  return test::run_in(folder, "aanca-betza " + arguments + " <input");
+}
+
+/// What explain prints of a piece on a board of 5x5.
+std::string explained(const std::string& piece) {
+  return run("explain " + piece + " --board 5x5").output;
 }
 
 bool contains(const std::string& text, const std::string& part) {
@@ -48,7 +37,7 @@ bool contains(const std::string& text, const std::string& part) {
 
 TEST_CASE("explain prints all stages") {
   const Result r = run("explain fmWfceFifmnD --board 8x8 --from e2");
-  CHECK(r.code == 0);
+  CHECK(r.status == 0);
   CHECK(contains(r.output, "move fceF\n  atom F\n    leg fce\n"));
   CHECK(contains(r.output, "lame quiet unmoved ep_squares\n  (0,2) via (0,1)\n"));
   CHECK(contains(r.output, "It steps one square forward without capturing."));
@@ -66,39 +55,36 @@ TEST_CASE("explain chooses a board and lists what letters cannot tell") {
   CHECK(contains(lion.output, "may stay where it is (a null move)\n"));
   const Result mao = run("explain nN");
   CHECK(contains(mao.output, "blocked by a piece on: d3 c4 e4 d5\n"));
-  const Result cannon = run("explain mRcpR --board 5x5");
-  CHECK(contains(cannon.output, "captures there over a piece: c1 a3 e3 c5\n"));
+  const std::string cannon = explained("mRcpR");
+  CHECK(contains(cannon, "captures there over a piece: c1 a3 e3 c5\n"));
 }
 
 TEST_CASE("explain shows what the first move alone may do with another piece") {
-  CHECK(contains(run("explain ipR --board 5x5").output,
-                 "  5  . . j . .\n  4  . . . . .\n  3  j . @ . j\n"));
-  CHECK(contains(run("explain igQ --board 5x5").output,
-                 "  5  j . j . j\n  4  . . . . .\n  3  j . @ . j\n"));
-  const Result checker = run("explain icafmF --board 5x5");
-  CHECK(contains(checker.output, "  5  b . . . b\n  4  . v . v .\n  3  . . @ . .\n"));
-  CHECK(contains(checker.output, "first move, taken on the way: b2 d2 b4 d4\n"));
-  CHECK(!contains(run("explain pRipR --board 5x5").output, "first move"));  // as at any time
+  CHECK(contains(explained("ipR"), "  5  . . j . .\n  4  . . . . .\n  3  j . @ . j\n"));
+  CHECK(contains(explained("igQ"), "  5  j . j . j\n  4  . . . . .\n  3  j . @ . j\n"));
+  const std::string checker = explained("icafmF");
+  CHECK(contains(checker, "  5  b . . . b\n  4  . v . v .\n  3  . . @ . .\n"));
+  CHECK(contains(checker, "first move, taken on the way: b2 d2 b4 d4\n"));
+  CHECK(!contains(explained("pRipR"), "first move"));  // as at any time
 }
 
 TEST_CASE("explain names every square that blocks a leap, targets too") {
   for (const char* text : {"sWnD", "WnD", "nD"}) {
     CAPTURE(text);
-    CHECK(contains(run(std::string("explain ") + text + " --board 5x5").output,
-                   "blocked by a piece on: c2 b3 d3 c4\n"));
+    CHECK(contains(explained(text), "blocked by a piece on: c2 b3 d3 c4\n"));
   }
   CHECK(contains(run("explain fmWfceFifmnD --from e2 --board 8x8").output,
                  "blocked by a piece on: e3\n"));
-  const Result elephant = run("explain nA --board 5x5");
-  CHECK(contains(elephant.output, "blocked by a piece on: b2 d2 b4 d4\n"));
-  CHECK(contains(elephant.output, "This is the Elephant of Xiangqi.\n"));
-  CHECK(!contains(elephant.output, "en passant"));
-  CHECK(!contains(run("explain R --board 5x5").output, "blocked by"));
+  const std::string elephant = explained("nA");
+  CHECK(contains(elephant, "blocked by a piece on: b2 d2 b4 d4\n"));
+  CHECK(contains(elephant, "This is the Elephant of Xiangqi.\n"));
+  CHECK(!contains(elephant, "en passant"));
+  CHECK(!contains(explained("R"), "blocked by"));
 }
 
 TEST_CASE("explain says what it leaves out") {
   const Result chain = run("explain R-R-R-R --board 36x36");
-  CHECK(chain.code == 0);
+  CHECK(chain.status == 0);
   CHECK(contains(chain.output, "left out: captures, hops and what blocks"));
   CHECK(contains(chain.output, " m move"));
   CHECK(!contains(run("explain R-R-R-R").output, "left out"));
@@ -112,10 +98,10 @@ TEST_CASE("usual names of pieces") {
   CHECK(run("explain contra-grasshopper").output == run("explain gafK").output);
   CHECK(run("explain empress").output == run("explain RN").output);
   const Result unknown = run("explain gryphonn");
-  CHECK(unknown.code == 2);
+  CHECK(unknown.status == 2);
   CHECK(contains(unknown.output, "`aanca-betza names` lists the names"));
   const Result all = run("names");
-  CHECK(all.code == 0);
+  CHECK(all.status == 0);
   CHECK(contains(all.output, "FyafsF                Griffon (Aanca)\n"));
   CHECK(contains(all.output, "N                     Knight\n"));
 }
@@ -128,67 +114,64 @@ TEST_CASE("English and the board come before tree and program") {
 }
 
 TEST_CASE("explain draws pictures") {
-  const auto folder = std::filesystem::temp_directory_path();
-  const std::string base = (folder / ("aanca_picture_" + std::to_string(::getpid()))).string();
+  const test::TemporaryFolder folder;
+  const std::string base = folder.path("picture");
   for (const char* text :
        {"FyafsF", "KNADcaKmcabK", "mRcpR", "nN", "fmWfceFifmnD", "KisO2", "f@8", "qN", "fcafmF",
         "ipR", "igQ", "icafmF", "WnD", "", "dN", "jjH", "\"[D?B]\""}) {
     CAPTURE(text);
     const std::string quoted = *text == '\0' ? "\"\"" : text;
     const Result r = run("explain " + quoted + " --svg " + base + ".svg");
-    CHECK(r.code == 0);
-    std::ifstream file(base + ".svg");
-    const std::string svg((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+    CHECK(r.status == 0);
+    const std::string svg = folder.read("picture.svg");
     CHECK(svg.rfind("<svg ", 0) == 0);
     CHECK(contains(svg, "</svg>"));
-    std::filesystem::remove(base + ".svg");
   }
   const Result png = run("explain FyafsF --png " + base + ".png");
-  if (png.code == 0) {
+  if (png.status == 0) {
     CHECK(std::filesystem::file_size(base + ".png") > 5000);
-    std::filesystem::remove(base + ".png");
   } else {
     CHECK(contains(png.output, "librsvg"));  // built without it
   }
-  CHECK(run("explain W --svg /no/such/folder/x.svg").code == 2);
+  CHECK(run("explain W --svg /no/such/folder/x.svg").status == 2);
 }
 
 TEST_CASE("explain complains with a caret and exit code 2") {
   const Result bad = run("explain fmWxF");
-  CHECK(bad.code == 2);
+  CHECK(bad.status == 2);
   CHECK(contains(bad.output, "fmWxF\n   ^\nthe letter x has no meaning\ndid you mean fmWF ?\n"));
-  CHECK(run("explain W --board 8by8").code == 2);
-  CHECK(run("explain W --board 40x8").code == 2);
-  CHECK(run("explain W --from z9").code == 2);
-  CHECK(run("explain").code == 2);
-  CHECK(run("nonsense W").code == 2);
-  CHECK(run("--unknown").code == 2);
-  CHECK(run("").code == 2);
+  CHECK(run("explain W --board 8by8").status == 2);
+  CHECK(run("explain W --board 40x8").status == 2);
+  CHECK(run("explain W --from z9").status == 2);
+  CHECK(run("explain").status == 2);
+  CHECK(run("nonsense W").status == 2);
+  CHECK(run("--unknown").status == 2);
+  CHECK(run("").status == 2);
 }
 
 TEST_CASE("translate prints the other spelling, or why there is none") {
   const Result griffon = run("translate --to bracket FyafsF");
-  CHECK(griffon.code == 0);
+  CHECK(griffon.status == 0);
   CHECK(griffon.output == "[F?R]\n");
   CHECK(run("translate \"[F-R]\" --to xbetza").output == "yafsF\n");
   CHECK(run("translate --to betza2 mRcpR").output == "mR(pR-cR)\n");
   const Result osprey = run("translate --to xbetza \"[D?B]\"");
-  CHECK(osprey.code == 1);
+  CHECK(osprey.status == 1);
   CHECK(contains(osprey.output, "[D?B]\n   ^\nXBetza's `a` repeats one atom"));
   const Result bad = run("translate --to xbetza fmWxF");
-  CHECK(bad.code == 2);
+  CHECK(bad.status == 2);
   CHECK(contains(bad.output, "fmWxF\n   ^\n"));
-  CHECK(run("translate W").code == 2);
-  CHECK(run("translate --to latin W").code == 2);
-  CHECK(run("translate --to xbetza").code == 2);
+  CHECK(run("translate W").status == 2);
+  CHECK(run("translate --to latin W").status == 2);
+  CHECK(run("translate --to xbetza").status == 2);
 }
 
 TEST_CASE("help and warnings") {
   const Result help = run("--help");
-  CHECK(help.code == 0);
+  CHECK(help.status == 0);
   CHECK(contains(help.output, "Examples:"));
   const Result old = run("explain L");
-  CHECK(old.code == 0);
+  CHECK(old.status == 0);
   CHECK(contains(old.output, "warning: column 1: L is an old letter"));
 }
 
@@ -204,7 +187,7 @@ TEST_CASE("moves goes on after bad lines") {
           "{\"id\":5,\"betza\":7,\"board\":[8,8],\"from\":\"e4\"}\n"
           "{\"id\":6,\"betza\":\"W\",\"board\":[8,8],\"from\":\"e4\",\"pieces\":{\"a1\":\"cat\"}}\n"
           "{\"id\":7,\"betza\":\"fW\",\"board\":[8,8],\"from\":\"e4\"}");
-  CHECK(r.code == 0);
+  CHECK(r.status == 0);
   std::vector<std::string> lines;
   for (std::size_t at = 0, end; (end = r.output.find('\n', at)) != std::string::npos;
        at = end + 1) {

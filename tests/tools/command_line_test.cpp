@@ -1,39 +1,22 @@
 // tests/tools/command_line_test.cpp: each program's command line, on good and bad input: exit
 // status and message.
 #include <doctest/doctest.h>
-#include <sys/wait.h>
 
-#include <array>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <memory>
 #include <string>
 
-#include "tests/support/temporary_folder.h"
+#include "tests/support/command.h"
 
 namespace {
 
-struct Run {
-  int status;
-  std::string output;  // standard output and error
-};
+using Run = test::Ran;
 
 /// Runs a shell command in the folder of the programs, without input.
-Run run(const std::string& command) {
-  const std::string line =
-      std::string("cd '") + BIN_DIR + "' && { " + command + "; } 2>&1 </dev/null";
-  std::FILE* pipe = popen(line.c_str(), "r");
-  REQUIRE(pipe != nullptr);
-  Run result{0, ""};
-  std::array<char, 4096> chunk;
-  while (const std::size_t n = std::fread(chunk.data(), 1, chunk.size(), pipe))
-    result.output.append(chunk.data(), n);
-  result.status = WEXITSTATUS(pclose(pipe));
-  return result;
-}
+Run run(const std::string& command) { return test::run_in(BIN_DIR, command); }
 
-bool has(const Run& r, const char* part) { return r.output.find(part) != std::string::npos; }
+bool has(const Run& r, const char* part) { return r.has(part); }
 
 }  // namespace
 
