@@ -1,4 +1,4 @@
-// cheg/library.h: programs from files. Tested by tests/cheg/library_test.cpp.
+// cheg/library.h: programs from files. Tested by tests/tools/cheg_library_test.cpp.
 #pragma once
 
 #include <filesystem>

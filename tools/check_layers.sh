@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # tools/check_layers.sh   checks what a script can check of the layout: allowed includes, no include cycles, where
-# `template <int Bits>` may stand, forbidden includes in headers. Prints every violation; runs as a test.
+# `template <int Bits>` may stand, forbidden includes in headers, tests that comments name. Prints every violation; runs as
+# a test.
 set -euo pipefail
 case ${1:-} in -h | --help) sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; exit 0;; esac
 cd "$(dirname "$0")/.."
@@ -72,6 +73,11 @@ grep '\.h$' "$work/files" | while read -r header; do
   case $header in */opcodes.h) continue;; esac
   grep -q '^#pragma once' "$header" || echo "$header: no #pragma once"
   grep -HnE '# *include *<(boost/|spdlog/|iostream>)' "$header" | sed 's/$/: not in a header/' || true
+done >>"$complaints"
+
+# --- comments name the tests of a file
+xargs -r grep -HoE '\<tests/[a-z0-9_/]+\.(cpp|txt|perft)\>' <"$work/files" | sort -u | while IFS=: read -r file test; do
+  [ -e "$test" ] || echo "$file: there is no $test"
 done >>"$complaints"
 
 [ ! -s "$complaints" ] || { cat "$complaints"; exit 1; }

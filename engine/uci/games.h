@@ -1,5 +1,5 @@
 // engine/uci/games.h: the games of UCI_Variant: every game that Aanca knows, under
-// Fairy-Stockfish's name where it has one. Tested by tests/uci/games_test.cpp.
+// Fairy-Stockfish's name where it has one. Tested by tests/uci/session_test.cpp.
 #pragma once
 
 #include <functional>

@@ -1,5 +1,5 @@
 // variants/gamecourier/fen_code.h: FEN Code, Game Courier's notation of positions (Developer's
-// Guide, "FEN Code"). Written by gamecode::fen_code. Tested by tests/gamecourier/fen_code_test.cpp.
+// Guide, "FEN Code"). Written by gamecode::fen_code. Tested by tests/gamecourier/settings_test.cpp.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
 // variants/gamecourier/preset.h: a Game Courier preset, read and compiled: settings, board,
-// programs. Games on it are in game.h. Tested by tests/gamecourier/preset_test.cpp and
+// programs. Games on it are in game.h. Tested by tests/gamecourier/presets_test.cpp and
 // cases_test.cpp.
 #pragma once
 

@@ -1,5 +1,5 @@
 // engine/eval/network/network_library.h: finds the network of a game by the fingerprint of its
-// rules. Tested by tests/engine/network_library_test.cpp.
+// rules. Tested by tests/engine/network_test.cpp.
 #pragma once
 
 #include <filesystem>

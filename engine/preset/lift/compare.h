@@ -1,5 +1,5 @@
 // engine/preset/lift/compare.h: the lifted game beside the script's recorded games: the same legal
-// moves and ends everywhere? Last stage of lifting. Tested by tests/engine/lift_test.cpp.
+// moves and ends everywhere? Last stage of lifting. Tested by tests/preset/lift_test.cpp.
 #pragma once
 
 #include <cstddef>

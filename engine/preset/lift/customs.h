@@ -1,6 +1,6 @@
 // engine/preset/lift/customs.h: from random games to the rules beside the pieces' ordinary moves:
 // castling, en passant, promotion, drops, what a side without moves gets. Third stage of lifting,
-// beside study.h. Tested by tests/engine/lift_test.cpp.
+// beside study.h. Tested by tests/preset/lift_test.cpp.
 #pragma once
 
 #include <map>

@@ -1,6 +1,6 @@
 // engine/preset/lift/layout.h: a preset's position seen as a board: which cells are squares, which
 // are a hand, what each label is. First stage of lifting: layout -> record -> study -> section ->
-// compare. Tested by tests/engine/lift_test.cpp.
+// compare. Tested by tests/preset/lift_test.cpp.
 #pragma once
 
 #include <array>

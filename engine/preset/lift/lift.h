@@ -1,5 +1,5 @@
 // engine/preset/lift/lift.h: a preset's rules as a game that the engine compiles: learned from
-// random games of the script, compared with it on others. Tested by tests/engine/lift_test.cpp.
+// random games of the script, compared with it on others. Tested by tests/preset/lift_test.cpp.
 #pragma once
 
 #include <functional>

@@ -1,6 +1,6 @@
 // engine/preset/lift/record.h: random games by a preset's script, written down: what stood where,
 // every legal move and what it changes, how the game ends. Second stage of lifting. Tested by
-// tests/engine/lift_test.cpp.
+// tests/preset/lift_test.cpp.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // engine/preset/lift/section.h: what was found, written as a section of an ini file
-// (variants/README.md). Fourth stage of lifting. Tested by tests/engine/lift_test.cpp.
+// (variants/README.md). Fourth stage of lifting. Tested by tests/preset/lift_test.cpp.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
 // engine/preset/lift/spell_moves.h: patterns of one piece -> a Betza string. Tested by
-// tests/engine/lift_test.cpp.
+// tests/preset/lift_test.cpp.
 #pragma once
 
 #include <set>

@@ -1,6 +1,6 @@
 // engine/preset/lift/study.h: from the moves of random games to how each piece moves: leaps, the
 // ways between, zones. Third stage of lifting; what it finds is a hypothesis, compare.h proves it.
-// Tested by tests/engine/lift_test.cpp.
+// Tested by tests/preset/lift_test.cpp.
 #pragma once
 
 #include <map>

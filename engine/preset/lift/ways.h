@@ -1,5 +1,5 @@
 // engine/preset/lift/ways.h: what may stand between a piece and its target: the forms of moves that
-// lifting knows. Tested by tests/engine/lift_test.cpp.
+// lifting knows. Tested by tests/preset/lift_test.cpp.
 #pragma once
 
 #include <cstddef>

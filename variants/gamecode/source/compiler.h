@@ -1,5 +1,5 @@
 // variants/gamecode/source/compiler.h: a text of GAME Code to code. Tested by
-// tests/gamecode/compiler_test.cpp and the cases of tests/gamecourier/cases_test.cpp.
+// tests/gamecode/work_test.cpp and the cases of tests/gamecourier/cases_test.cpp.
 #pragma once
 
 #include <functional>
@@ -22,7 +22,7 @@ std::unique_ptr<Code> compile(std::string field, std::string source, SymbolTable
 std::unique_ptr<Code> compile_function(const std::string& source, SymbolTable& symbols);
 std::unique_ptr<Code> compile_function(const std::vector<Token>& tokens, SymbolTable& symbols);
 
-/// The steps that begin with a word that is no command, for a check against all subroutines.
+/// The steps that begin with a word that is not a command, for a check against all subroutines.
 struct UnknownWord {
   const Symbol* word;
   std::uint32_t offset;

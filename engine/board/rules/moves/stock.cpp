@@ -1,5 +1,5 @@
 // engine/board/rules/moves/stock.cpp: sentences, and the moves from the board into a hand. Tested
-// by tests/data/perft/stock.perft and tests/engine/families_test.cpp.
+// by tests/data/perft/sjaak.perft and tests/engine/families_test.cpp.
 #include "engine/board/rules/moves/stock.h"
 
 #include "engine/board/position/position.h"

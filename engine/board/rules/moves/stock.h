@@ -4,7 +4,7 @@
 // chess).
 //
 // Ini: hand = stock, pickup. Hands are Board's own. PromotionChoices and Position::play obey Stock;
-// hook of Pickup: add_moves. Tested by tests/data/perft/stock.perft and
+// hook of Pickup: add_moves. Tested by tests/data/perft/sjaak.perft and
 // tests/engine/families_test.cpp.
 #pragma once
 
