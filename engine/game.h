@@ -20,8 +20,8 @@ class BoardGame;
 
 /// A position, the moves that led to it and the rules. For one thread; another one takes a clone().
 ///
-/// A Move is a word whose meaning is the game's own. The word 0 is no move, and the lowest 52 bits
-/// (all that hash tables keep) differ between the legal moves of a position.
+/// A Move is a word whose meaning is the game's own. The word 0 is not a move, and the lowest 52
+/// bits (all that hash tables keep) differ between the legal moves of a position.
 class Game {
  public:
   virtual ~Game() = default;

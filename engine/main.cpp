@@ -35,7 +35,7 @@ namespace {
 
 constexpr int kStandardInput = 0;
 
-/// In one piece.
+/// Logs the line and sends it to the GUI, by one call of the system.
 void write_line(std::string_view line) {
   engine::log("< " + std::string(line));
   std::string text(line);

@@ -19,7 +19,8 @@ void check(Loaded& game, const Definition& definition, Report& report) {
         return family->can_win != nullptr && family->can_win(game.variant);
       }))
     checker.error("royal",
-                  "no side can win: there is no royal piece, and no other key that decides a game");
+                  "no side can win: name a royal piece, or give a key that decides a game, as "
+                  "extinct or flag");
   check_fen(game, definition, report);
   if (report.errors() == before) check_moves(game, definition, report);
 }

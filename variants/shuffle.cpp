@@ -240,8 +240,8 @@ std::uint64_t arrangements(const Variant& v) {
 std::string arranged_fen(const Variant& v, std::uint64_t number) {
   const std::uint64_t all = arrangements(v);
   if (number >= all)
-    throw std::invalid_argument("there is no start position " + std::to_string(number) + ": " +
-                                v.name + " has " + std::to_string(all) + ", counted from 0");
+    throw std::invalid_argument("start position " + std::to_string(number) + ": " + v.name +
+                                " has those from 0 to " + std::to_string(all - 1));
   if (v.shuffle == Shuffle::None) return v.start_fen;
   const Fen fen = scan_fen(v.start_fen, v.geometry.files(), v.geometry.ranks());
   const BackRank white(v, fen, false), black(v, fen, true);

@@ -108,7 +108,7 @@ class ZoneReader {
 
   int file(const std::string& text) const {
     const auto s = geometry_.parse(text + "1");
-    if (!s) refuse("there is no file '" + text + "'", text);
+    if (!s) refuse("'" + text + "' is not a file of this board", text);
     return geometry_.file(*s);
   }
 

@@ -53,7 +53,7 @@ struct EvalTables {
   std::vector<Set> beside;                    // [square]: its neighbours on the rank
   std::array<std::vector<Set>, 2> ahead;      // [color][square]: the rest of the file
   Set dark;                                   // the squares of a1's colour
-  std::vector<Set> lines;                     // of stones that win, where a connection does
+  std::vector<Set> lines;  // where a line of pieces wins: the squares of each such line
   /// In king's steps on an empty board.
   int distance(Square a, Square b) const {
     return distances_[static_cast<std::size_t>(a * rules->squares() + b)];

@@ -1,13 +1,13 @@
-// engine/eval/freedom.h: how many squares each side may still go to, in games without royals and goals that a
-// side without a move loses, where walls rise or nothing is taken (amazons, isolation, t'uk t'uk).
-// Tested by tests/engine/evaluate_test.cpp.
+// engine/eval/freedom.h: how many squares each side may still go to, in games without royals and
+// goals that a side without a move loses, where walls are built or no piece captures (amazons,
+// isolation, t'uk t'uk). Tested by tests/engine/evaluate_test.cpp.
 #pragma once
 
 #include "engine/board/position/position.h"
 
 namespace engine {
 
-/// Is the freedom to move what such a game is about? Slow: asked once per game.
+/// Does the game have such rules? Slow: called once per game.
 bool counts_freedom(const Rules& rules);
 
 /// White - Black, in centipawns. REQUIRES counts_freedom(p.rules()).

@@ -296,7 +296,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
   (f + 1)->killers = {};
   (f + 1)->excluded = kNoMove;
 
-  // Where a side moves several times, what it has now says little of what it will have.
+  // Not where a side moves several times: the value before its turn ends says little.
   if (!pv && !in_check && !excluded && !must_capture_ && alternates_) {
     // Step 7. Razoring: far below alpha, only a capture can help. Skip at mate scores, and when an
     // endgame program's evaluation is a guess.

@@ -42,7 +42,7 @@ class SearcherRoot final : public RootSearch {
     searcher_.undo();
     return v;
   }
-  /// What follows below covers is a guess, and not told.
+  /// Empty where pieces are covered: the replies were searched on a guess of what is below.
   std::span<const Move> pv() const override {
     return position_.rules().template has<Cover>() ? std::span<const Move>{} : searcher_.pv(1);
   }

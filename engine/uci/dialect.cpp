@@ -25,7 +25,7 @@ constexpr std::int64_t kLastMove = 1'000'000;  // number of a move in a position
 bool digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 bool small(char c) { return std::islower(static_cast<unsigned char>(c)) != 0; }
 
-/// A run of digits at `i`; nullopt when it is no number of a rank or file.
+/// A run of digits at `i`; nullopt when it is not a number of a rank or file.
 std::optional<int> number_at(std::string_view text, std::size_t& i) {
   int value = 0;
   const char* const first = text.data() + i;

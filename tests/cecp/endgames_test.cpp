@@ -25,7 +25,7 @@ void start(Gui& gui) { gui.send({"new", "force", "usermove e2e4"}); }
 
 }  // namespace
 
-TEST_CASE("a file replaces all programs, and they are no library") {
+TEST_CASE("a file replaces all programs, and does not become the library") {
   Gui gui;
   start(gui);
   CHECK(gui.say("RENDG " + kData + "rook.cheg").empty());
@@ -49,7 +49,7 @@ TEST_CASE("a file with errors changes nothing; in debug mode all errors come as 
   CHECK(gui.script.endgames.size() == told);
 }
 
-TEST_CASE("a program typed in: lines up to END are no commands") {
+TEST_CASE("a program typed in: lines up to END are not commands") {
   Gui gui;
   start(gui);
   CHECK(gui.send({"RENDG", "; ping 3", "ENTRY Q,K", "\tLEAVE"}).empty());

@@ -114,7 +114,7 @@ TEST_CASE("every announced game has a place for all of its pieces") {
   }
 }
 
-TEST_CASE("a king and one such piece are no dead position to XBoard") {
+TEST_CASE("a king and one such piece are not a dead position to XBoard") {
   // Each of these pieces would be first in line for the place of a knight, bishop or elephant.
   for (const char* moves : {"FyafsF", "KNAD", "NA", "BW", "FA", "mNcB", "C"}) {
     const auto v = load(std::string("[tested : chess]\nfen = rxbqkbxr/pppppppp/8/8/8/8/PPPPPPPP/") +
@@ -159,7 +159,7 @@ TEST_CASE(
       7);
 }
 
-TEST_CASE("royal pieces that are no kings to XBoard") {
+TEST_CASE("royal pieces that are not kings to XBoard") {
   CHECK(Seating(*cecp_test::catalog().find("chess")).knows_kings());
   const auto queens = load("[tested : chess]\nroyal = K Q all\n");
   CHECK_FALSE(Seating(*queens).knows_kings());
@@ -170,7 +170,7 @@ TEST_CASE("a piece that castles is XBoard's rook, whatever its moves") {
   CHECK(seat_of(*cecp_test::catalog().find("bifurcator"), "R") == kRookSlot);
 }
 
-TEST_CASE("kings of which one may be lost are no kings to XBoard") {
+TEST_CASE("kings of which one may be lost are not kings to XBoard") {
   const auto v = load(
       "[tested : chess]\nfen = rnbqkknr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKKNR w - - 0 1\n"
       "castle = none\npiece.K = K\nroyal = K last\n");

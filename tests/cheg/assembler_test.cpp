@@ -102,7 +102,7 @@ TEST_CASE("instructions complained about") {
   CHECK(errors("ENTRY K,K\nLEAVE\nEND all") == Lines{"3:5 END takes no operands"});
 }
 
-TEST_CASE("what is no program at all") {
+TEST_CASE("what is not a program at all") {
   const Lines nothing{"0:0 the file is empty; a program begins with ENTRY and ends with END"};
   CHECK(errors("") == nothing);
   CHECK(errors(" \r\n\t\n") == nothing);
@@ -125,7 +125,7 @@ TEST_CASE("one mistake is one complaint") {
         Lines{"2:2 unknown instruction 'VALRT'; did you mean VALRET?"});
 }
 
-TEST_CASE("bytes that are no text") {
+TEST_CASE("bytes that are not text") {
   CHECK(errors(std::string("ENTRY K,K\nLEAVE \0\nEND", 20)) ==
         Lines{"2:7 a zero byte: this is not a text file"});
   CHECK(error_in("\x01\x02") ==

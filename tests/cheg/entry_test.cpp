@@ -137,7 +137,7 @@ TEST_CASE("pieces of the variant played") {
   CHECK_THROWS_AS(cheg::parse_entry("{x},K", 1, full), cheg::Complaint);
 }
 
-TEST_CASE("what is no signature") {
+TEST_CASE("what is not a signature") {
   CHECK(read("") == "1 a piece is missing; a bare king is written K");
   CHECK(read("R") == "2 the other side's pieces are missing; write ENTRY R&P,R");
   CHECK(read("R,") == "3 a piece is missing; a bare king is written K");

@@ -79,7 +79,7 @@ TEST_CASE("nothing is left from one activation to the next") {
     CHECK(machine.run(p, 0, scene.view, host, nullptr).answer == RunResult::Answer::Verdict);
 }
 
-TEST_CASE("a piece's variable is no scratch paper") {
+TEST_CASE("a piece's variable is not scratch paper") {
   CHECK_THROWS_AS(program("  SETV WR,\"1\n"), Error);
   CHECK_THROWS_AS(program("  ADD X,\"1,\"1\n"), Error);
   CHECK_THROWS_AS(program("  UNSERT A,LM,\"1\n"), Error);

@@ -139,7 +139,7 @@ TEST_CASE("the other shapes have no text diagram") {
   }
 }
 
-TEST_CASE("nothing to draw is no error") {
+TEST_CASE("nothing to draw is not an error") {
   Diagram d;
   CHECK(ascii(d) == "");
 }

@@ -242,7 +242,7 @@ TEST_CASE("at a leaf a mere guess lets captures speak, anything surer does not")
   CHECK(game.use("ENTRY K,R\n VALRET \"0,\"300,\"1").search(limits).value == 300);
 }
 
-TEST_CASE("a mere guess is no reason to leave moves out") {
+TEST_CASE("a mere guess is not a reason to leave moves out") {
   // A rook on the wrong file is hopelessly behind one on the right file.
   const auto nodes = [](int certainty) {
     const std::string sure = ",\"" + std::to_string(certainty);

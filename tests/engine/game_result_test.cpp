@@ -158,7 +158,7 @@ TEST_CASE("perpetual check and perpetual chase lose") {
   const char* const cannon = "5k3/9/9/9/c8/9/9/9/9/R2K5 b 0 1";
   CHECK(verdict(xiangqi, cannon, chase) == "*");
   CHECK(verdict(xiangqi, cannon, chase + chase) == "0-1 Perpetual chase");
-  // Guarded by a chariot, it is no chase.
+  // Guarded by a chariot, it is not a chase.
   CHECK(verdict(xiangqi, "5k3/9/9/9/c7r/9/9/9/9/R2K5 b 0 1", chase + chase) ==
         "1/2-1/2 Draw by repetition");
   // A soldier that has not crossed the river may be chased, one that has may not.

@@ -56,7 +56,7 @@ TEST_CASE("a Lion does not take a protected Lion from afar") {
   CHECK(legal("chu", chu("12/12/2N9/2n9/2r9"), "c8c7"));             // adjacent: always
   CHECK(legal("chu", chu("12/12/2N9/2n9/2r9"), "c8c7,c7c6"));        // and on to the rook
   CHECK(legal("chu", chu("12/12/2N9/2n9/2r9"), "c8c7,c7c8"));        // and back
-  CHECK(legal("chu", chu("12/2R9/12/12/2n9/2r9"), "c9c6"));          // who is no Lion may
+  CHECK(legal("chu", chu("12/2R9/12/12/2n9/2r9"), "c9c6"));          // who is not a Lion may
   CHECK(legal("chu", chu("12/12/2N9/12/3n8/3p8/3r8"), "c8d6"));      // a pawn does not look back
   CHECK(legal("chu", chu("12/12/2N9/12/2n9/2R9/2r9"), "c8c6"));      // nor a rook through a rook
   CHECK_FALSE(legal("chu", chu("12/12/2+O9/12/2+o9/2r9"), "c8c6"));  // kirins become Lions
@@ -294,7 +294,7 @@ TEST_CASE("draughts: captures are compulsory, and to the end") {
   CHECK_FALSE(at(five, "c3b4,b4b6,b6d6,d6f4,f4g3"));
 }
 
-TEST_CASE("a repetition that is forbidden loses in the search and is no move of the game") {
+TEST_CASE("a repetition that is forbidden loses in the search and is not a move of the game") {
   const auto rules = test::rules_from("[x : chu]\nrepeat = 3 forbid\n", "x");
   const auto core = BoardEngine::create(rules->variant_ptr(), {1, 1});
   core->game().set_position(chu("R10r"));

@@ -21,7 +21,7 @@ std::string squares(const Rules& r, const std::vector<bool>& set) {
   return out;
 }
 
-/// Virgin pieces that are no pawns.
+/// Unmoved pieces that are not pawns.
 std::string unmoved_field(const std::string& variant, const std::string& fen) {
   const auto r = test::rules_of(variant);
   Setup s = parse_fen(*r, fen);

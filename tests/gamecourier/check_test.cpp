@@ -86,13 +86,13 @@ TEST_CASE("check takes names and files, and goes on after a bad one") {
   CHECK(ran.has("Nine Men's Morris"));
 }
 
-TEST_CASE("files that are no settings file are refused with the reason") {
+TEST_CASE("files that are not settings files are refused with the reason") {
   const test::TemporaryFolder folder;
   folder.write("binary", std::string("\x7F"
                                      "ELF\0\x01",
                                      6));
   for (const auto& [arguments, reason] :
-       {std::pair{"check binary", "binary: error: this is no text"},
+       {std::pair{"check binary", "binary: error: this is not text"},
         {"check /dev/zero", "/dev/zero: error: the file is larger than 16 MB"},
         {"check .", "'.' is a folder; name a settings file in it"},
         {"check nosuch", "there is no preset 'nosuch'"},

@@ -103,7 +103,7 @@ TEST_CASE("images of a piece set: svg, png and gif; a figure where one is missin
   const auto fake = render(folder, "chess.php --set-file fake.json");
   CHECK(fake.status == 0);
   CHECK(fake.has(
-      "fake.json:1:24: fake.png is no SVG, PNG, GIF or JPEG image for K; drawn otherwise"));
+      "fake.json:1:24: fake.png is not an SVG, PNG, GIF or JPEG image for K; drawn otherwise"));
   CHECK(render(folder, "chess.php --set-file nosuch.php")
             .has("nosuch.php: error: the piece-set file"));
 }

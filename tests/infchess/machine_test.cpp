@@ -39,7 +39,7 @@ TEST_CASE("output is written before input is waited for, and the end of input is
   CHECK(machine.board().count(Color::White) == 3);
 }
 
-TEST_CASE("words that are no numbers") {
+TEST_CASE("words that are not numbers") {
   const Program p = parse("1. x=R*,0?1!2\n2. %x\n3. x=R*,0?2!4\n4. ^?*\n5. \"no\n6. \"end");
   Talk talk({"1 -2 +3 007 - 9 4611686018427387903 4x ", "4611686018427387904 12-3 +6"});
   Machine machine(p, talk.streams);

@@ -83,7 +83,7 @@ TEST_CASE("exit status") {
   }
 }
 
-TEST_CASE("what never ends is no program") {
+TEST_CASE("what never ends is not a program") {
   const Run r = run("$X /dev/zero 2>&1");
   CHECK(r.status == 1);
   CHECK(contains(r.output, "/dev/zero is longer than the limit for a program"));

@@ -118,7 +118,7 @@ TEST_CASE("damaged files are ignored, and replaced by the next that learns") {
   CHECK(kept.text() == good);
 }
 
-TEST_CASE("a folder that cannot be written is no error") {
+TEST_CASE("a folder that cannot be written is not an error") {
   const LiftCache nowhere("/dev/null/aanca");
   const gamecourier::Preset chess = test::preset("chess");
   nowhere.write(chess, {}, test::lifted("chess")->found);

@@ -79,7 +79,7 @@ TEST_CASE("moves, promotions, castling, weights") {
   CHECK(book.moves("4k3/8/8/8/8/8/8/4K3 w - - 0 1").empty());
 }
 
-TEST_CASE("a file that is no book is refused") {
+TEST_CASE("a file that is not a book is refused") {
   std::istringstream in("not a book");
   CHECK_THROWS_AS(PolyglotBook::read(in), std::runtime_error);
 }

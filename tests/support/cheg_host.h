@@ -1,4 +1,4 @@
-// tests/support/cheg_host.h: a game for the machine that is no chess, but keeps every promise of
+// tests/support/cheg_host.h: a game for the machine that is not chess, but keeps every promise of
 // cheg/machine/host.h: pieces jump to squares that a hash of the position chooses, and moves are
 // "searched" by running the same program on what they lead to.
 #pragma once

@@ -28,7 +28,7 @@ const std::string kFen = "--fen '8/8/8/4k3/8/8/8/K6R w - - 0 1'";
 
 }  // namespace
 
-TEST_CASE("cheg: help, and what is no command") {
+TEST_CASE("cheg: help, and what is not a command") {
   const TemporaryFolder folder;
   const Ran help = run_in(folder, "aanca-cheg --help");
   CHECK(help.status == 0);

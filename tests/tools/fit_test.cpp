@@ -50,7 +50,7 @@ TEST_CASE("fit: two tables say all of a sum of two, one does not") {
   CHECK(left < 0.5);
 }
 
-TEST_CASE("fit: answers that are no index are refused") {
+TEST_CASE("fit: answers that are not an index are refused") {
   Data data = small_data();
   data.columns[1][7] = 0;
   CHECK_THROWS_AS(grow::fit(data, {{0, 1}}), std::runtime_error);
@@ -117,7 +117,7 @@ TEST_CASE("fit: a rook learns the way from games") {
   // The same games, the same numbers.
   CHECK(run_in(folder, "aanca-grow krk.cheg").status == 0);
   CHECK(folder.read("krk.sum") == data);
-  // A variable that is no index.
+  // A variable that is not an index.
   folder.write("zero.cheg",
                "ENTRY R,K\nSETV A,\"0\n; fit games=1 tables=A*A\nSUM W,\"zero\n"
                "VALRET W,\"0,\"90\nENTRY K,R\nLEAVE\nEND\n");

@@ -60,7 +60,7 @@ TEST_CASE("units: a table matters here and not there") {
   CHECK(grow::unforetold(taught(data, {{{}, 2}}, 2, 1), data) > 0.2);
 }
 
-TEST_CASE("units: answers that are no index, and no answers") {
+TEST_CASE("units: answers that are not an index, and no answers") {
   Data data = switched();
   data.columns[1][7] = 0;
   CHECK_THROWS_AS(taught(data, {{{}, 1}}, 2, 1), std::runtime_error);

@@ -89,7 +89,7 @@ TEST_CASE("in both dialects every legal move of random games is read back") {
   }
 }
 
-TEST_CASE("garbage is no move") {
+TEST_CASE("garbage is not a move") {
   const auto chess = game("chess");
   for (const char* text : {"", "e", "e2", "e2e", "9999999999999999999999", "e2e4e", "@", "*", "P*",
                            "0000", "ZZ@@99", "e2e9", "i2i4", "\xff\xfe", "a0a1"})

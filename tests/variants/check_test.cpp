@@ -83,7 +83,8 @@ TEST_CASE("lines longer than the board") {
 TEST_CASE("pieces") {
   CHECK(with("piece.N = Knight N\nalias.Q = N") ==
         "t:12:11: c: alias.Q: the letter 'Q' is used by two pieces\n");
-  CHECK(with("piece.+N = Gold WfF") == "t:11:1: c: piece.+N: there is no unpromoted piece 'N'\n");
+  CHECK(with("piece.+N = Gold WfF") ==
+        "t:11:1: c: piece.+N: define the unpromoted form too, by piece.N\n");
   CHECK(with("promote.zone = none") ==
         "t:11:1: c: promote.zone: no square for White's P\n"
         "t:11:1: c: promote.zone: no square for Black's P\n");
@@ -110,8 +111,8 @@ TEST_CASE("royals and goals") {
   CHECK(with("fen = kkk1/3p/P3/3K w - - 0 1\nroyal = K duple") ==
         "t:12:1: c: royal: duple is for two royals, Black has 3\n");
   CHECK(with("royal = none") ==
-        "t:11:1: c: no side can win: there is no royal piece, and no other key that decides a "
-        "game\n");
+        "t:11:1: c: no side can win: name a royal piece, or give a key that decides a game, as "
+        "extinct or flag\n");
   CHECK(with("nmove = off\nrepeat = off") ==
         "W t:12:1: c: nmove and repeat are both off: a game may never end\n");
 }
@@ -206,7 +207,8 @@ TEST_CASE("an unknown key does not hide the other mistakes of its section") {
 }
 
 TEST_CASE("walls, hops and spared pieces that cannot be") {
-  CHECK(with("wall = past or-move").find("or-move: without a move there is no square") !=
+  CHECK(with("wall = past or-move")
+            .find("or-move cannot be combined with arrow and past: without a move") !=
         std::string::npos);
   CHECK(with("wall = moat").find("'moat' is not one of") != std::string::npos);
   CHECK(with("hop.Q = !P").find("has no move over a hurdle") != std::string::npos);
@@ -218,7 +220,7 @@ TEST_CASE("walls, hops and spared pieces that cannot be") {
 TEST_CASE("relays that cannot be") {
   CHECK(with("relay = P K").find("expected BORROWERS LENDERS WHERE") != std::string::npos);
   CHECK(with("relay = P K R").find("said by leaps alone") != std::string::npos);
-  CHECK(with("relay = P X K").find("there is no piece 'X'") != std::string::npos);
+  CHECK(with("relay = P X K").find("unknown piece 'X': define it by piece.X") != std::string::npos);
   CHECK(with("relay = P K N rank 99").find("t:11:") != std::string::npos);
 }
 
@@ -228,10 +230,10 @@ TEST_CASE("ways to take, to freeze and to swap that cannot be") {
   };
   complains("take.P = withdrawl", "did you mean 'withdrawal'");
   complains("take.P = coordination=", "coordination needs its partners");
-  complains("take.P = coordination=X", "there is no piece 'X'");
+  complains("take.P = coordination=X", "unknown piece 'X': define it by piece.X");
   complains("take.P = approach", "take.P needs royal = none and extinct");
   complains("freeze.P = R", "only leaps, as in K or F");
-  complains("freeze.leave = P", "freeze.leave needs a piece with freeze");
+  complains("freeze.leave = P", "freeze.leave needs freeze.X for one of the pieces");
   complains("swap.P = all", "is not one of: none, own, enemy, any");
   complains("swap.P = any twice", "is not one of: along, once");
   complains("capture.zone = rank 9", "t:11:");
@@ -241,15 +243,15 @@ TEST_CASE("covers and impasses that cannot be") {
   const auto complains = [](const std::string& lines, const char* of) {
     CHECK_MESSAGE(with(lines).find(of) != std::string::npos, with(lines));
   };
-  complains("cover = X", "there is no piece 'X'");
-  complains("cover = P:X", "there is no piece 'X'");
-  complains("cover = P\ncaptures = keep", "~ would have two meanings");
+  complains("cover = X", "unknown piece 'X': define it by piece.X");
+  complains("cover = P:X", "unknown piece 'X': define it by piece.X");
+  complains("cover = P\ncaptures = keep", "~ in a FEN would have two meanings");
   complains("shuffle = covered", "there is only one start position");
-  complains("impasse = last 1 pieces=1", "how many points win?");
+  complains("impasse = last 1 pieces=1", "win=POINTS is missing, as in win=28,27");
   complains("impasse = pieces=1 win=3", "expected a zone");
   complains("impasse = last 1 win=many", "'many' is not a number");
   complains("impasse = last 1 peices=1 win=3", "is not one of: pieces, draw, win");
-  complains("impasse = last 1 win=3 X:2", "there is no piece 'X'");
+  complains("impasse = last 1 win=3 X:2", "unknown piece 'X': define it by piece.X");
   complains("impasse = last 1 win=3\nroyal = none\nextinct = K 0 loss", "needs a royal piece");
 }
 
@@ -261,13 +263,13 @@ TEST_CASE("turns that cannot be") {
   CHECK(with("turns = progressive first=2 check=last").find("first= has no meaning") !=
         std::string::npos);
   CHECK(with("turns = 2 check=soon").find("'soon' is not one of: ends, last") != std::string::npos);
-  CHECK(with("turns = 2 check=ends\nperpetual = loss").find("not together with perpetual") !=
+  CHECK(with("turns = 2 check=ends\nperpetual = loss").find("cannot be combined with perpetual") !=
         std::string::npos);
 }
 
 TEST_CASE("second boards that cannot be") {
-  CHECK(with("mirror = on\nep = on").find("not together with ep = on") != std::string::npos);
-  CHECK(with("mirror = on\nep = off\nflag = K rank 4").find("not together with flag") !=
+  CHECK(with("mirror = on\nep = on").find("cannot be combined with ep = on") != std::string::npos);
+  CHECK(with("mirror = on\nep = off\nflag = K rank 4").find("cannot be combined with flag") !=
         std::string::npos);
   CHECK(with("mirror = maybe").find("'maybe' is not one of") != std::string::npos);
 }

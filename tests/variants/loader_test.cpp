@@ -126,10 +126,11 @@ TEST_CASE("values that are not understood") {
   CHECK(with_line("ep = z9") == "t:11:6: c: ep: square 'z9' is off the board\n");
   CHECK(with_line("value = P100") == "t:11:9: c: value: 'P100' is not of the form P:100\n");
   CHECK(with_line("value = P:1 P:2") == "t:11:13: c: value: P is given twice\n");
-  CHECK(with_line("royal = X") == "t:11:9: c: royal: there is no piece 'X'\n");
+  CHECK(with_line("royal = X") == "t:11:9: c: royal: unknown piece 'X': define it by piece.X\n");
   CHECK(with_line("royal = K second") ==
         "t:11:11: c: royal: 'second' is not one of: all, last, any, duple, first, none\n");
-  CHECK(with_line("promote.P = N") == "t:11:13: c: promote.P: there is no piece 'N'\n");
+  CHECK(with_line("promote.P = N") ==
+        "t:11:13: c: promote.P: unknown piece 'N': define it by piece.N\n");
   CHECK(with_line("promote.limit = Q") ==
         "t:11:17: c: promote.limit: 'Q' needs a number, as in Q:1\n");
   CHECK(with_line("extinct = K loss") ==
@@ -138,7 +139,8 @@ TEST_CASE("values that are not understood") {
         "t:11:16: c: promote.when: 'never' is not one of: entry, inside, leave, capture\n");
   CHECK(with_line("promote.defer = ever") ==
         "t:11:17: c: promote.defer: 'ever' is not one of: none, turn\n");
-  CHECK(with_line("promote.last = X") == "t:11:16: c: promote.last: there is no piece 'X'\n");
+  CHECK(with_line("promote.last = X") ==
+        "t:11:16: c: promote.last: unknown piece 'X': define it by piece.X\n");
   CHECK(with_line("promote.force = maybe") ==
         "t:11:17: c: promote.force: 'maybe' is not one of: always, stuck, never, nor a list of "
         "pieces\n");

@@ -54,7 +54,7 @@ TEST_CASE("the 960 start positions of Fischer random") {
   }
   CHECK(seen.size() == 960);
   CHECK_THROWS_WITH_AS(arranged_fen(*game, 960),
-                       "there is no start position 960: fischerandom has 960, counted from 0",
+                       "start position 960: fischerandom has those from 0 to 959",
                        std::invalid_argument);
 }
 

@@ -101,9 +101,9 @@ TEST_CASE("a file with random changes is read or refused, nothing else") {
 }
 
 TEST_CASE("a bad file is refused with its line and reason") {
-  CHECK(has(reason(""), "no saved game"));
-  CHECK(has(reason("aanca-game 2\ngame chess\n"), "no saved game"));
-  CHECK(has(reason("aanca-game 1\n"), "no saved game"));
+  CHECK(has(reason(""), "not a saved game"));
+  CHECK(has(reason("aanca-game 2\ngame chess\n"), "not a saved game"));
+  CHECK(has(reason("aanca-game 1\n"), "not a saved game"));
   CHECK(has(reason("aanca-game 1\ngame nonsense\n"), "line 2: unknown variant"));
   CHECK(has(reason("aanca-game 1\ngame chess\nposition 8/8 w\n"), "line 3: "));
   const std::string head = "aanca-game 1\r\ngame chess\r\n# a comment\r\n";

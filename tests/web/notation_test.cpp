@@ -37,7 +37,7 @@ TEST_CASE("moves in the notation of Game Courier become plain coordinates") {
   }
 }
 
-TEST_CASE("other texts are no typed moves") {
+TEST_CASE("other texts are not typed moves") {
   for (const char* text : {"", " ", "e2", "P", "P e2", "e2-", "-e4", "P e2-e4; Q-e5", "P e2-e4 ?",
                            "P e2-e4;", "N*", "N*f3 x", "O-O", "12-34", "e2-e4; Q e4", "*e4"}) {
     CAPTURE(text);

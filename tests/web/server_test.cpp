@@ -1,5 +1,5 @@
 // tests/web/server_test.cpp: the page over HTTP: who may enter, good and bad requests, two clients
-// at once, and bytes that are no HTTP at all.
+// at once, and bytes that are not HTTP at all.
 #include "tools/web/server.h"
 
 #include <arpa/inet.h>

@@ -10,7 +10,7 @@
 namespace grow {
 
 struct TreeDataOptions {
-  bool exact = false;  // grown from all positions: an error rate is no estimate
+  bool exact = false;  // grown from all positions: an error rate is not an estimate
   bool plies = false;  // leaves are plies to mate
 };
 

@@ -25,7 +25,7 @@ struct Record {
 };
 
 /// Reads games one after the other. Comments, variations, marks and numbers are passed over; what
-/// cannot be a tag is no error.
+/// cannot be a tag is not an error.
 class Reader {
  public:
   /// `in` must live as long as this.

@@ -2,8 +2,6 @@
 // referee.
 #include "tools/selfplay/match.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
@@ -11,6 +9,8 @@
 #include <mutex>
 #include <sstream>
 #include <thread>
+
+#include "engine/system/system.h"
 
 namespace selfplay {
 
@@ -25,7 +25,8 @@ constexpr int kReportEvery = 20;  // games, where the line cannot be updated in 
 /// writes one.
 class Progress {
  public:
-  explicit Progress(std::ostream& log) : log_(log), live_(isatty(STDERR_FILENO) != 0) {}
+  explicit Progress(std::ostream& log)
+      : log_(log), live_(engine::os::at_terminal(engine::os::Stream::Error)) {}
 
   ~Progress() {
     if (live_) log_ << "\r\033[K" << std::flush;

@@ -128,8 +128,8 @@ void Referee::turn() {
   }
 }
 
-/// Checks the move and the clock, tells the opponent, and plays it. A margin covers the delays of
-/// the pipes.
+/// Checks the move and the clock, sends the move to the opponent, and plays it. A margin covers the
+/// delays of the pipes.
 void Referee::moved(Color side, const Reply& reply) {
   const auto legal = board_game_.legal_moves();
   const auto move = engine::parse_move(board_game_.board(), reply.text, legal);

@@ -72,7 +72,9 @@ void print_help(const po::options_description& options) {
 
 void check(const CommandLine& line) {
   const tune::FitOptions& f = line.fit;
-  if (line.games.empty()) throw std::runtime_error("which games? Try aanca-tune --help");
+  if (line.games.empty())
+    throw std::runtime_error(
+        "give the names of the games, as in aanca-tune chess shogi; --help lists the options");
   if (line.data.empty()) throw std::runtime_error("--data: the folder of the positions is missing");
   if (line.positions == 0 || f.iterations < 0 || f.threads < 1 || f.threads > 256)
     throw std::runtime_error(

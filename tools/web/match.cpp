@@ -149,7 +149,7 @@ Match load(const std::string& text, const Shelf& shelf) {
   const std::vector<Line> lines = lines_of(text);
   if (lines.size() < 2 || lines[0].word + " " + lines[0].value != kHead ||
       lines[1].word != "game") {
-    throw Refusal("this is no saved game: it must begin with '" + std::string(kHead) +
+    throw Refusal("this is not a saved game: it must begin with '" + std::string(kHead) +
                   "' and a line 'game NAME'");
   }
   std::optional<Match> match;

@@ -133,7 +133,7 @@ std::string becomes_at(const std::string& rest, const std::string& to) {
 Step step_of(const std::string& text, const std::set<std::string>& coordinates) {
   Step step;
   std::size_t behind = 0;
-  const std::size_t end = std::min(text.find(';'), text.size());  // what follows is no click
+  const std::size_t end = std::min(text.find(';'), text.size());  // what follows is not a click
   for (std::size_t i = 0; i < end && step.to.empty(); ++i) {
     const std::string found = coordinate_at(text, i, coordinates);
     if (found.empty() || (i > 0 && letter(text[i - 1]) && letter(found[0]) && behind != i))

@@ -109,7 +109,7 @@ class Part {
 
   int cell_of(const std::string& name) const {
     const int c = m_.cell(Value(name));
-    if (c >= 0 && m_.board().invisible(c)) refuse(name + " is no space that a player may name");
+    if (c >= 0 && m_.board().invisible(c)) refuse(name + " is not a space that a player may name");
     return c;
   }
   int target_of(const std::string& name) const {

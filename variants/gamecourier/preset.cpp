@@ -36,7 +36,7 @@ constexpr int kMostFiles = 256;
 void refuse_unless_text(const Settings& settings, const std::string& text) {
   if (text.size() > kMostBytes) refuse(settings, "", "the file is larger than 16 MB");
   if (text.find('\0') != std::string::npos)
-    refuse(settings, "", "this is no text; a settings file of Game Courier is needed");
+    refuse(settings, "", "this is not text; give a settings file of Game Courier");
 }
 
 /// What can be read but is hardly meant.

@@ -73,7 +73,8 @@ void read_capture_zone(Draft& in, const Setting& s, const std::string&) {
   in.v.capture_zone = in.zone(s.words);
 }
 
-/// A move that takes so is written without its victims: its piece has no others that need them.
+/// Does it capture pieces on the way? A move of take.X is written without its victims, so the piece
+/// cannot have others that need them.
 bool takes_on_its_way(const betza::Program& program) {
   return std::any_of(program.rules.begin(), program.rules.end(), [](const betza::Rule& rule) {
     return std::any_of(rule.code.begin(), rule.code.end(),
@@ -86,23 +87,25 @@ void check_capture_modes(const Checker& c) {
   for (const PieceDef& piece : c.v.pieces) {
     const auto demand_no_royal = [&](const char* key, bool used) {
       if (used && royal)
-        c.error(key + piece.id,
-                key + piece.id + " needs royal = none and extinct: check does not know it");
+        c.error(
+            key + piece.id,
+            key + piece.id + " needs royal = none and extinct: the rules of check do not cover it");
     };
     demand_no_royal("take.", piece.takes != 0);
     demand_no_royal("freeze.", !piece.freezes.rules.empty());
     demand_no_royal("swap.", piece.swap.who != SwapRule::Who::None);
     if (piece.takes != 0 && takes_on_its_way(piece.program))
       c.error("take." + piece.id, "take." + piece.id +
-                                      ": the piece also takes on its way by its "
-                                      "string; it has to take in one of the two ways");
+                                      ": the string of the piece also captures on the "
+                                      "way; remove that, or this key");
   }
   if (!c.v.capture_zone.empty() && royal)
-    c.error("capture.zone", "capture.zone needs royal = none and extinct: check does not know it");
+    c.error("capture.zone",
+            "capture.zone needs royal = none and extinct: the rules of check do not cover it");
   const bool freezes = std::any_of(c.v.pieces.begin(), c.v.pieces.end(),
                                    [](const PieceDef& d) { return !d.freezes.rules.empty(); });
   if (!c.v.frozen_leave.empty() && !freezes)
-    c.error("freeze.leave", "freeze.leave needs a piece with freeze");
+    c.error("freeze.leave", "freeze.leave needs freeze.X for one of the pieces");
 }
 
 }  // namespace

@@ -42,7 +42,7 @@ class Draft {
   /// Index of a piece, kNoPieceIndex when the piece exists but never takes part. Throws when
   /// unknown.
   PieceIndex index(const std::string& id) const {
-    if (!defined.count(id)) refuse("there is no piece '" + id + "'", id);
+    if (!defined.count(id)) refuse("unknown piece '" + id + "': define it by piece." + id, id);
     return used.count(id) ? v.find(id) : kNoPieceIndex;
   }
 

@@ -145,7 +145,7 @@ void check_goals(const Checker& c) {
   const bool royal = c.v.royalty.mode != RoyalMode::None;
   if (c.v.royalty.check == CheckRule::Forbidden && e.checks > 0)
     c.error("check", "check = forbidden cannot be combined with checks");
-  if (e.checks > 0 && !royal) c.error("checks", "checks: there is no royal piece");
+  if (e.checks > 0 && !royal) c.error("checks", "checks needs a royal piece: name it by royal");
   if (e.mate == SideResult::Win && !royal) c.error("mate", "mate = win needs a royal piece");
   if (e.stalemate == SideResult::Count && e.extinct.empty())
     c.error("stalemate", "stalemate = count needs extinct");

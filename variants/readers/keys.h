@@ -17,7 +17,7 @@ namespace variants {
 class Draft;
 struct Checker;
 
-/// `sub` is what stands behind the dot of a key for one piece or name: "N" in piece.N.
+/// `sub` is the part of a key after the dot, for one piece or name: "N" in piece.N.
 using Reader = void (*)(Draft&, const Setting&, const std::string& sub);
 
 enum class Scope : std::uint8_t {
@@ -48,7 +48,7 @@ const std::vector<const Family*>& families();
 /// Names of all keys of a scope, as in Key::name.
 const std::vector<std::string>& keys_of(Scope scope);
 
-/// What stands behind the dot of `key` if `row` reads it, as in piece.N; "" for a key without a
+/// The part of `key` after the dot if `row` reads it, as in piece.N; "" for a key without a
 /// dot; nullopt if it does not read it.
 std::optional<std::string> match(const std::string& key, const Key& row);
 

@@ -41,7 +41,7 @@ void finish_mirror(Draft& in) {
 void check_mirror(const Checker& c) {
   if (!c.v.mirror) return;
   const auto refuse_with = [&](bool there, const char* key) {
-    if (there) c.error("mirror", std::string("mirror: not together with ") + key);
+    if (there) c.error("mirror", std::string("mirror cannot be combined with ") + key);
   };
   refuse_with(c.v.pawns.en_passant, "ep = on");
   refuse_with(c.v.hands.any(), "pieces in hand");

@@ -103,7 +103,7 @@ void check_steps(const Checker& c, const PieceDef& piece, const std::string& key
       }
 }
 
-/// Castlings that no board of this size has room for, and drops, which are no moves here.
+/// Castlings longer than the board, and drops, which are not moves of a piece.
 void check_specials(const Checker& c, const PieceDef& piece, const std::string& key) {
   for (const betza::Rule& rule : piece.program.rules) {
     if (rule.shape == betza::Shape::Castling && rule.castle.steps >= c.v.geometry.files())
@@ -133,7 +133,7 @@ void check_piece(const Checker& c, const PieceDef& piece) {
     c.error(key, key + ": the piece has no moves (if that is intended, write -)");
   if (piece.id[0] == '+' && !c.def.find("piece." + piece.id.substr(1)) &&
       !c.def.find("piece." + lower(piece.id.substr(1))))
-    c.error(key, key + ": there is no unpromoted piece '" + piece.id.substr(1) + "'");
+    c.error(key, key + ": define the unpromoted form too, by piece." + piece.id.substr(1));
   check_promoted_form(c, piece);
   check_steps(c, piece, key);
   check_specials(c, piece, key);

@@ -74,15 +74,15 @@ void read_cover(Draft& in, const Setting& s, const std::string&) {
 void check_cover(const Checker& c) {
   if (c.v.covers.empty()) return;
   if (c.v.hands.captured != Captured::Gone)
-    c.error("cover", "cover: not together with captures: ~ would have two meanings");
+    c.error("cover", "cover cannot be combined with captures: ~ in a FEN would have two meanings");
   if (c.v.royalty.check == CheckRule::Forbidden)
-    c.error("cover", "cover: not together with check = forbidden");
+    c.error("cover", "cover cannot be combined with check = forbidden");
 }
 
 void check_relay(const Checker& c) {
   check_cover(c);
   if (!c.v.relays.empty() && c.v.royalty.check == CheckRule::Forbidden)
-    c.error("relay", "relay: not together with check = forbidden");
+    c.error("relay", "relay cannot be combined with check = forbidden");
 }
 
 }  // namespace

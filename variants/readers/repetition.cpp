@@ -85,7 +85,7 @@ void read_impasse(Draft& in, const Setting& s, const std::string&) {
     }
   }
   if (zone.empty()) refuse("expected a zone, as in: last 3 pieces=10 win=28,27");
-  if (rule.win[0] == 0) refuse("how many points win? as in win=28,27");
+  if (rule.win[0] == 0) refuse("win=POINTS is missing, as in win=28,27");
   rule.zone = in.zone(zone);
   in.v.ending.impasse = rule;
 }
@@ -94,7 +94,7 @@ void read_impasse(Draft& in, const Setting& s, const std::string&) {
 
 void check_repetition(const Checker& c) {
   if (c.v.ending.impasse && c.v.royalty.mode == RoyalMode::None)
-    c.error("impasse", "impasse needs a royal piece");
+    c.error("impasse", "impasse needs a royal piece: name it by royal");
   if (c.v.ending.nmove == 0 && c.v.ending.repeat == 0)
     c.warn("repeat", "nmove and repeat are both off: a game may never end");
 }

@@ -100,7 +100,7 @@ void check_royalty(const Checker& c) {
   check_royals(c);
   if ((c.v.royalty.faces_on_files || c.v.royalty.faces_on_ranks || c.v.royalty.bikjang) &&
       c.v.royalty.mode == RoyalMode::None)
-    c.error("facing", "facing: there is no royal piece");
+    c.error("facing", "facing needs a royal piece: name it by royal");
 }
 
 bool mate_wins(const Variant& v) { return v.royalty.mode != RoyalMode::None; }

@@ -45,7 +45,7 @@ void check_turns(const Checker& c) {
             "turns: where a royal must be safe, say check=ends or check=last: a side in check "
             "has to move next");
   const auto refuse_with = [&](bool there, const char* key) {
-    if (there) c.error("turns", std::string("turns: not together with ") + key);
+    if (there) c.error("turns", std::string("turns cannot be combined with ") + key);
   };
   const GameEnd& end = c.v.ending;
   refuse_with(end.perpetual != SideResult::None, "perpetual");

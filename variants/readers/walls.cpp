@@ -25,7 +25,10 @@ void read_wall(Draft& in, const Setting& s, const std::string&) {
     else
       zone.push_back(s.words[i]);
   if (rule.or_move && (rule.kind == WallRule::Kind::Arrow || rule.kind == WallRule::Kind::Past))
-    refuse("or-move: without a move there is no square for the wall", "or-move");
+    refuse(
+        "or-move cannot be combined with arrow and past: without a move there is no square for the "
+        "wall",
+        "or-move");
   rule.zone = in.zone(zone.empty() ? std::vector<std::string>{"all"} : zone);
 }
 

@@ -31,8 +31,8 @@ enum class FenDialect { XBoard, FairyStockfish };
 
 /// Reads every dialect: XBoard's [-] and +X, X', holes *, Shredder and X-FEN castling letters,
 /// gating letters in the castling field, n+n checks left and lichess' +n+n, missing trailing
-/// fields, missing e.p. field; our own last words lion=f6 (Setup::lion_capture_square) and
-/// wait=e9f4. Throws FenError (reason, column).
+/// fields, missing e.p. field; our own last words, which rule families add: lion=f6,
+/// wait=e9f4, swap=d4e5. Throws FenError (reason, column).
 Setup parse_fen(const Rules& rules, std::string_view fen);
 /// REQUIRES that squares, promoted and unmoved have the size of the board. parse_fen reads the
 /// result back, except flags that can no longer matter.

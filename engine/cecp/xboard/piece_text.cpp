@@ -235,7 +235,8 @@ std::multiset<std::string> capturing_terms(const std::string& betza) {
   return out;
 }
 
-/// XBoard is told the moves of all zones at once. It knows the soldiers of xiangqi itself.
+/// Does the piece capture otherwise in some zone? A `piece` line holds the moves of all zones
+/// together. XBoard has rules of its own for the soldiers of xiangqi.
 bool captures_by_zone(const Variant& v, const PieceDef& piece) {
   const bool soldier = v.gui.parent == "xiangqi" && piece.betza == "fW";
   return std::any_of(piece.zone_moves.begin(), piece.zone_moves.end(), [&](const auto& move) {

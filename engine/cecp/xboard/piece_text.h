@@ -30,8 +30,8 @@ bool is_confined(const variants::Variant& variant, const variants::PieceDef& pie
 
 /// Has the piece moves that no string of XBoard covers?
 bool inexpressible(const variants::Variant& variant, int index);
-/// Do rules that XBoard cannot be told keep a piece from squares that it attacks by its string?
-/// XBoard would see checks that are none, and forfeit who does not heed them.
+/// Do rules that XBoard does not know keep a piece from squares that it attacks by its string?
+/// XBoard would see checks that are none, and forfeit the side that ignores them.
 bool attacks_fall_short(const variants::Variant& variant);
 /// Does XBoard know all moves of all pieces, and no others, from our `piece` lines?
 bool understood_by_xboard(const variants::Variant& variant);

@@ -14,7 +14,7 @@
 
 namespace engine {
 
-/// What the file of a network says about itself.
+/// The head of a network's file.
 struct NetworkHead {
   std::uint64_t rules = 0;   // Variant::fingerprint of the game that it was made for
   std::uint64_t layout = 0;  // FeatureLayout::fingerprint

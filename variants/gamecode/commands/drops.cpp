@@ -4,7 +4,7 @@
 // the side: $starpath for its reserve, $prison for what the opponent holds. Both are arrays of two
 // lists, by side, that may begin with the word first or last.
 //
-// A list without a fitting space is no error: reserves fill up in ordinary games.
+// A list without a fitting space is not an error: reserves fill up in ordinary games.
 //
 // Source: Developer's Guide, "drop", "replace", "reserve", "Hostages".
 #include <algorithm>

@@ -1,9 +1,9 @@
 // variants/gamecode/commands/variables.cpp: variables, constants, flags, functions.
 //
 // Names may be paths, `name.key.key`: an element of an array (machine/variables.cpp tells which
-// variable a name means). Setting an element of what is no array makes it one. Arrays are changed
-// in place where only the variable holds them: push and pop empty the variable first for that
-// reason.
+// variable a name means). Setting an element of what is not an array makes it one. Arrays are
+// changed in place where only the variable holds them: push and pop empty the variable first for
+// that reason.
 //
 // Constants belong to the game: setconst sets one only once. Flags are booleans by name; store
 // keeps all of them with the position.

@@ -281,7 +281,7 @@ Value Intersection(Machine& m, Operands& o) {
   Value scratch;
   return selected(m, array_of(a, scratch), o.rest(), true);
 }
-/// By bytes, with all that follows as elements if the first operand is no array.
+/// By bytes, with all that follows as elements if the first operand is not an array.
 Value Sort(Machine& m, Operands& o) { return make_list(sorted_list(m, o.rest(), false)); }
 /// Case is ignored and runs of digits are compared as numbers.
 Value Isort(Machine& m, Operands& o) { return make_list(sorted_list(m, o.rest(), true)); }

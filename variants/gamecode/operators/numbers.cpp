@@ -222,7 +222,7 @@ Value OneBits(Machine&, const Value* t) {
 Value DecHex(Machine&, const Value* t) {
   return Value(numeral(static_cast<std::uint64_t>(to_integer(t[0])), 16));
 }
-/// Characters that are no digits are skipped, as in PHP.
+/// Characters that are not digits are skipped, as in PHP.
 Value HexDec(Machine&, const Value* t) {
   std::string digits;
   for (const char c : to_text(t[0]))

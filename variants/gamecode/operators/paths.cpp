@@ -2,7 +2,7 @@
 // in turn. All spaces before the last must be empty; the last may hold anything.
 //
 // Two kinds of ways: steps (x, y) on the grid, and words for directions that the program has
-// defined by map and link, for boards that are no grids. Spaces between must be empty unless an
+// defined by map and link, for boards that are not grids. Spaces between must be empty unless an
 // operator says otherwise; the last one may hold anything, since it is where a piece would capture.
 //
 // A walk ends at the edge, at void, or where it began; walked() bounds it by the number of cells
@@ -160,7 +160,7 @@ std::vector<int> ridden(Machine& m, int from, const LogicalRide& ride) {
   });
 }
 
-/// From and to; -1 for a word that is no coordinate.
+/// From and to; -1 for a word that is not a coordinate.
 struct Trip {
   int from, to;
   bool valid() const { return from >= 0 && to >= 0; }

@@ -31,7 +31,7 @@ double number(const std::string& text) {
   } catch (const std::exception&) {
     used = std::string::npos;
   }
-  if (used != text.size()) throw Error("'" + text + "' is no number");
+  if (used != text.size()) throw Error("'" + text + "' is not a number");
   if (!(std::abs(value) <= 1e6)) throw Error("'" + text + "' is out of range");
   return value;
 }

@@ -26,7 +26,7 @@ struct Outline {
 /// most.
 std::vector<Offset> corners(const Outline& outline);
 
-/// Outlines of all spaces that are no holes, in the order of Diagram::cells. `dots` is set if the
+/// Outlines of all spaces that are not holes, in the order of Diagram::cells. `dots` is set if the
 /// cells have no shape of their own: grids whose steps lean or are shorter than a cell, and custom
 /// boards.
 std::vector<Outline> outlines(const Diagram& diagram, bool& dots);

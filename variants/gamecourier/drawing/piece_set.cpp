@@ -134,7 +134,7 @@ std::string trouble_with(const std::string& file, const std::string& name) {
   if (file.empty()) return "no image " + name;
   try {
     return canvas::is_picture(canvas::load(file)) ? ""
-                                                  : name + " is no SVG, PNG, GIF or JPEG image";
+                                                  : name + " is not an SVG, PNG, GIF or JPEG image";
   } catch (const std::runtime_error& error) {
     return error.what();
   }

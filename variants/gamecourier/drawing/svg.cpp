@@ -160,7 +160,7 @@ void Picture::piece(const std::string& label, Offset center, double room) {
 const Place& Picture::place_of(const std::string& coordinate) const {
   for (const Place& place : l_.places)
     if (place.cell->coordinate == coordinate) return place;
-  throw Error("arrow: there is no place " + coordinate);
+  throw Error("arrow: '" + coordinate + "' is not a cell of this board");
 }
 
 /// From the middle of one cell to that of another, both left free enough to see the pieces.

@@ -6,8 +6,8 @@
 
 namespace canvas {
 
-/// The characters of a UTF-8 text, one string each. Control characters, bytes that are no UTF-8 and
-/// code points that are none become "?".
+/// The characters of a UTF-8 text, one string each. Control characters, bytes that are not UTF-8
+/// and code points that are none become "?".
 std::vector<std::string> characters(const std::string& text);
 
 }  // namespace canvas
