@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# tools/fuzz.sh SECONDS [TARGET]...   runs every libFuzzer target (or the named ones: betza ini fen cecp infchess
-# infchess_run) for SECONDS, starting from tests/fuzz/corpus/TARGET. New inputs and findings go to build/fuzz/found/TARGET.
+# tools/fuzz.sh SECONDS [TARGET]...   runs every libFuzzer target (or the named ones, as betza and ini: files of
+# tests/fuzz) for SECONDS, starting from tests/fuzz/corpus/TARGET. New inputs and findings go to build/fuzz/found/TARGET.
 # Needs clang (tools/setup dev).
 set -uo pipefail
 case ${1:-} in -h | --help) sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; exit 0;; esac

@@ -72,7 +72,7 @@ std::string Freezing::describe(const Rules& rules) {
   const auto& leaving = rules.variant().frozen_leave;
   if (!leaving.empty())
     out += " " + sentence(names_of(rules, leaving, "or") +
-                          " that cannot move so may be removed by its own side as a move.");
+                          " that is frozen may be taken off the board by its own side, as a move.");
   return sentence(out);
 }
 
