@@ -38,8 +38,20 @@ TEST_CASE("each kind of move has its clicks") {
   CHECK(step("crazyhouse", "4k3/8/8/8/8/8/8/4K3[n] b - - 0 1", "N@f3") == Step{"@n", "f3", "", ""});
 }
 
+TEST_CASE("swaps and removals have their words") {
+  const char* valkyrie = "10/9k/10/10/10/10/10/10/10/V2P1B3K w - - 0 1";
+  CHECK(step("odin", valkyrie, "a0d0") == Step{"a0", "d0", "", "changes places"});
+  CHECK(step("odin", valkyrie, "a0d0,d0c0") ==
+        Step{"a0", "d0", "", "leaves the other piece on c0"});
+  CHECK(step("ultima", "7k/8/8/8/3i4/3L4/8/K7 w - - 0 1", "d3@@") ==
+        Step{"d3", "d3", "", "leaves the board"});
+  CHECK(step("rococo", "10/4k5/10/10/10/2S2a4/3p6/10/1K8/10[-] w - - 0 1", "c4d3,d3c4").says ==
+        "both are removed");
+}
+
 TEST_CASE("moves with the same clicks differ in what a menu says") {
-  for (const char* game : {"chess", "shogi", "seirawan", "chu", "fischerandom", "draughts"}) {
+  for (const char* game : {"chess", "shogi", "seirawan", "chu", "fischerandom", "draughts",
+                           "ultima", "rococo", "odin", "jieqi"}) {
     CAPTURE(game);
     Match match(web_test::table(game));
     for (int ply = 0; ply < 60 && !match.result(); ++ply) {
@@ -54,6 +66,10 @@ TEST_CASE("moves with the same clicks differ in what a menu says") {
 
 TEST_CASE("typed moves: coordinates, SAN and Game Courier's, whose piece must be right") {
   Match match(web_test::table("chess"));
+  Match covered(web_test::table("jieqi"));  // a chariot below the cover of a horse
+  covered.set_position("3k5/9/9/9/9/9/9/9/9/1R~2K4 w - - 0 1");
+  CHECK_THROWS(covered.play("R b0-c2"));
+  CHECK_NOTHROW(covered.play("H b0-c2"));
   for (const char* text : {"e2-e4", "P e7-e5", "Nf3", "n b8-c6", "f1b5"}) {
     CAPTURE(text);
     CHECK_NOTHROW(match.play(text));

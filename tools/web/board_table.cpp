@@ -25,7 +25,14 @@ const Board& board_of(const Game& game) { return game.board_game()->board(); }
 
 std::string says(const Board& board, Move m) {
   if (m.kind() == MoveKind::Pass) return "pass";
+  if (m.kind() == MoveKind::Pickup)
+    return board.rules().has_hands() ? "goes into the hand" : "leaves the board";
+  if (engine::CaptureModes::destroys_itself(board, m)) return "both are removed";
   std::vector<std::string> parts;
+  if (m.kind() == MoveKind::Swap)
+    parts.push_back(m.extra(0) == m.from() ? "changes places"
+                                           : "leaves the other piece on " +
+                                                 engine::square_name(board.geometry(), m.extra(0)));
   if (m.kind() == MoveKind::Castling) parts.push_back("castles");
   if (m.kind() == MoveKind::EnPassant) parts.push_back("en passant");
   if (m.has_piece() && m.kind() != MoveKind::Drop) {
@@ -94,7 +101,10 @@ class BoardTable final : public Table {
       const auto square = engine::parse_square(board.geometry(), typed->from);
       if (!square || board.piece_on(*square) == engine::kNoPiece) return std::nullopt;
       const auto type = board.rules().find(board.side_to_move(), variants::upper(typed->label));
-      if (!type || *type != engine::type_of(board.piece_on(*square))) return std::nullopt;
+      const engine::Piece seen = engine::Cover::covered(board, *square)
+                                     ? engine::Cover::place(board, *square)
+                                     : board.piece_on(*square);
+      if (!type || *type != engine::type_of(seen)) return std::nullopt;
     }
     return game.parse_move(typed->plain);
   }
