@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/board/movegen/legal_moves.h"
 #include "engine/board/movegen/perft.h"
 #include "engine/board/notation/notation.h"
 #include "variants/catalog.h"
@@ -156,6 +157,22 @@ TEST_CASE("the narrowest and the widest board agree") {
   }
 }
 
+TEST_CASE("the key that is fetched before a square sinks instead of a move") {
+  const auto rules = std::make_shared<Rules>(variants::Catalog::standard().find("atlantis"));
+  Position<64> p(rules, std::make_shared<MoveTables<64>>(rules));
+  p.set(parse_fen(*rules, "4k3/8/8/8/8/8/8/*3K3 w - - 0 1"));  // a1 has sunk
+  int passes = 0;
+  for (Move m : legal_moves(p)) {
+    if (m.kind() != MoveKind::Pass) continue;
+    const Key expected = p.likely_key_after(m);
+    p.play(m);
+    CHECK(p.key() == expected);
+    p.undo();
+    ++passes;
+  }
+  CHECK(passes > 20);
+}
+
 TEST_CASE("positions that cannot be set up, and why") {
   const variants::Catalog catalog = variants::Catalog::standard();
   const auto complaint = [&](const char* game, const char* fen) -> std::string {
@@ -172,6 +189,10 @@ TEST_CASE("positions that cannot be set up, and why") {
   CHECK(complaint("chess", "8/8/8/8/8/8/8/K7 w - - 0 1") == "Black has no King");
   CHECK(complaint("chess", "k7/8/8/8/8/8/8/K6K w - - 0 1") ==
         "White has 2 royal pieces instead of 1");
+  // Pawns promote to queens, which are royal.
+  CHECK(complaint("coregal", "kqq5/8/8/8/8/8/8/K4Q2 w - - 0 1") == "none");
+  CHECK(complaint("coregal", "kq6/8/8/8/8/8/8/K7 w - - 0 1") ==
+        "White has 1 royal pieces instead of 2");
   CHECK(complaint("xiangqi", "4k4/9/9/9/9/9/9/9/9/9 w - - 0 1") == "White has no General");
   CHECK(complaint("chess", "k7/8/8/8/8/8/8/K6p w - - 0 1") ==
         "a pawn stands where it can never move");

@@ -310,6 +310,7 @@ Key Position<Bits>::likely_key_after(Move m) const {
     const Piece h = make_piece(side_, held);
     return key ^ zobrist_->piece(p, to) ^ zobrist_->hand(h, n) ^ zobrist_->hand(h, n - 1);
   }
+  if (m.kind() == MoveKind::Pass) return m.has_wall() ? key ^ zobrist_->wall(m.wall()) : key;
   const Piece p = squares_[static_cast<std::size_t>(from)];
   if (const Piece victim = squares_[static_cast<std::size_t>(to)]; victim != kNoPiece)
     key ^= zobrist_->piece(victim, to);

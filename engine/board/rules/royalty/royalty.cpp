@@ -11,8 +11,22 @@
 
 namespace engine {
 
+namespace {
+
+/// Does a piece that is not royal promote to one that is?
+bool gains_royals(const Rules& rules) {
+  for (PieceType t = 0; t < rules.types(); ++t)
+    for (Color c : {kWhite, kBlack})
+      for (PieceType to : rules.promotions(c, t))
+        if (!rules.royal(t) && rules.royal(to)) return true;
+  return false;
+}
+
+}  // namespace
+
 Royalty::Data::Data(const Rules& rules)
-    : fixed_number(rules.variant().royalty.mode == variants::RoyalMode::All) {
+    : least_number(rules.variant().royalty.mode == variants::RoyalMode::All),
+      fixed_number(least_number && !gains_royals(rules)) {
   for (int t = 0; t < rules.types(); ++t)
     if (rules.royal(static_cast<PieceType>(t))) types.push_back(static_cast<PieceType>(t));
 }
@@ -38,10 +52,12 @@ std::string Royalty::Data::missing(const Board& b, Color c) const {
 
 void Royalty::check_number(const Board& board) {
   const Data& data = board.rules().get<Royalty>();
-  if (!data.fixed_number) return;
-  for (Color c : {kWhite, kBlack})
-    if (royals_owned(board, c) != board.rules().royals_at_start(c))
+  if (!data.least_number) return;
+  for (Color c : {kWhite, kBlack}) {
+    const int now = royals_owned(board, c), least = board.rules().royals_at_start(c);
+    if (now < least || (data.fixed_number && now > least))
       throw std::runtime_error(data.missing(board, c));
+  }
 }
 
 std::string Royalty::describe(const Rules& rules) {

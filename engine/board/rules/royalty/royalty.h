@@ -21,7 +21,8 @@ struct Royalty {
     std::vector<PieceType> types;  // in the order of the variant
     /// Why the number of royals of `c` is wrong, as a clause for an error message.
     std::string missing(const Board& b, Color c) const;
-    bool fixed_number;  // neither side may have more or fewer royals than at the start
+    bool least_number;  // neither side may have fewer royals than at the start
+    bool fixed_number;  // nor more: nothing promotes to a royal
   };
   static bool present(const variants::Variant& v) {
     return v.royalty.mode != variants::RoyalMode::None;
