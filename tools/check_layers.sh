@@ -35,7 +35,7 @@ awk -F'\t' '
     add("^engine/game[.]h$", "^engine/board/(move|types|rules/game_result)[.]h$")
     add("^engine/engine[.]h$", "^engine/(game|search/(limits|job|endgame/endgame_settings))[.]h$")
     add("^engine/board_game[.]h$", "^engine/(game[.]h$|board/)")
-    add("^engine/protocol/", "^(engine/(protocol|system)/|engine/(game|engine)[.]h$|engine/search/(limits|job|listener)[.]h$|cheg/(library|assembler/assembler)[.]h$)")
+    add("^engine/protocol/", "^(engine/(protocol|system)/|engine/(game|engine)[.]h$|engine/search/(limits|clock|job|listener)[.]h$|cheg/(library|assembler/assembler)[.]h$)")
     add("^engine/uci/", "^(engine/(uci|protocol)/|engine/(game|engine|board_game)[.]h$|engine/search/(limits|job|listener)[.]h$|variants/" \
         "|engine/board/(rules|notation/notation)[.]h$)")
     add("^engine/cecp/", "^(engine/(cecp|protocol)/|engine/(game|engine|board_game)[.]h$|engine/search/(limits|clock|job|listener|endgame/endgame_settings)[.]h$|variants/|betza/" \

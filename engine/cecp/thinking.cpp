@@ -23,15 +23,6 @@ bool same_limits(const Limits& pondered, const Limits& real) {
 
 }  // namespace
 
-std::int64_t Thinking::elapsed() const {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(SteadyClock::now() - started_)
-      .count();
-}
-
-std::int64_t Thinking::overdue() const {
-  return budget_.timed ? std::max<std::int64_t>(0, elapsed() - budget_.hard) : 0;
-}
-
 // --- settings
 
 void Thinking::apply_settings(Engine& engine) {
@@ -51,17 +42,15 @@ void Thinking::start(Engine& engine, const Limits& limits, Phase phase, std::int
   std::unique_ptr<Job> job = engine.prepare(limits);
   ++search_;
   phase_ = phase;
-  started_ = SteadyClock::now() - std::chrono::milliseconds(spent);
-  budget_ = make_budget(limits, false);
-  budget_.hard += spent;
+  timer_.start(spent);
+  timer_.limit(limits);
   last_info_.reset();
   ponder_outcome_.reset();
   worker_.start(search_, std::move(job));
 }
 
 void Thinking::forget_search() {
-  started_ = SteadyClock::now();
-  budget_ = {};
+  timer_.start();
   last_info_.reset();
 }
 
@@ -107,8 +96,8 @@ bool Thinking::ponder_hit(Move move, const Limits& real) {
   if (!same_limits(guess_limits_, real)) return false;
   phase_ = Phase::Thinking;
   guess_ = kNoMove;
-  started_ = SteadyClock::now();
-  budget_ = make_budget(real, false);
+  timer_.start();
+  timer_.limit(real);
   if (!ponder_outcome_) worker_.ponder_hit();
   return true;
 }

@@ -3,7 +3,6 @@
 // does not own the game. Tested by tests/cecp/session_test.cpp.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <optional>
 
@@ -11,8 +10,8 @@
 #include "engine/engine.h"
 #include "engine/protocol/engine_settings.h"
 #include "engine/protocol/event.h"
+#include "engine/protocol/move_timer.h"
 #include "engine/protocol/worker.h"
-#include "engine/search/clock.h"
 
 namespace engine {
 
@@ -29,9 +28,9 @@ class Thinking {
   TimeControl& time() { return time_; }
   const TimeControl& time() const { return time_; }
   /// Milliseconds since the search began, or, after a ponder hit, since then.
-  std::int64_t elapsed() const;
+  std::int64_t elapsed() const { return timer_.elapsed(); }
   /// Milliseconds by which the search for our move exceeds its limits now; 0 if it has no clock.
-  std::int64_t overdue() const;
+  std::int64_t overdue() const { return timer_.overdue(); }
 
   /// Noted, and applied by apply_settings() or before the next search.
   EngineSettings& settings() { return settings_; }
@@ -89,14 +88,11 @@ class Thinking {
   std::optional<Pause> end_pause();
 
  private:
-  using SteadyClock = std::chrono::steady_clock;
-
   Worker worker_;
   TimeControl time_;
   Phase phase_ = Phase::Idle;
   int search_ = 0;  // number of the latest search
-  SteadyClock::time_point started_{};
-  Budget budget_;
+  MoveTimer timer_;
   std::optional<Info> last_info_;
 
   Move expected_ = kNoMove;

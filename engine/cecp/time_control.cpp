@@ -13,11 +13,6 @@ constexpr std::int64_t kLeastTime = 10;
 constexpr std::int64_t kLeastMoveTime = 100;
 constexpr int kMovesLeftInGame = 30;  // assumed when the time control has no number of moves
 
-// A clock in centiseconds is rounded by less than this.
-constexpr std::int64_t kClockStep = 10;
-constexpr std::int64_t kGreatestDelay = 1000;  // more is not a delay but a corrected clock
-constexpr double kFade = 0.97;                 // of a delay, per move
-
 }  // namespace
 
 bool TimeControl::set_level(std::string_view text, int ply) {
@@ -41,47 +36,24 @@ void TimeControl::reset() {
   node_rate_ = 0;
   level_ply_ = 0;
   own_clock_ = base_;
-  clock_known_ = false;
-  late_ = mean_ = pending_ = 0;
+  delays_.reset();
 }
 
 void TimeControl::set_own_clock(std::int64_t ms) {
-  if (clock_known_) note_delay(own_clock_ - ms - kClockStep);
-  clock_known_ = false;
+  delays_.read_clock(ms);
   own_clock_ = ms;
-}
-
-void TimeControl::note_delay(std::int64_t ms) {
-  if (ms <= 0 || ms > kGreatestDelay) return;
-  late_ = std::max(late_, static_cast<double>(ms));
-  pending_ += static_cast<double>(ms);
 }
 
 void TimeControl::moved(std::int64_t elapsed, int ply) {
   own_clock_ += increment_ - elapsed;
-  clock_known_ = true;
-  late_ *= kFade;
-  mean_ += (pending_ - mean_) / 16;
-  pending_ = 0;
   if (moves_per_session_ > 0 && moves_to_go(ply) == moves_per_session_) own_clock_ += base_;
+  delays_.moved(own_clock_);
 }
 
 int TimeControl::moves_to_go(int ply) const {
   if (moves_per_session_ == 0) return 0;
   const int made = std::max(0, ply - level_ply_) / 2;
   return moves_per_session_ - made % moves_per_session_;
-}
-
-std::int64_t TimeControl::delay() const {
-  return std::max(overhead_, static_cast<std::int64_t>(2 * late_));
-}
-
-/// For how many moves delays are kept in reserve. A clock whose increment is less than the delays
-/// does not recover from them, and they alone lose long endgames on time.
-int TimeControl::moves_at_risk(const Limits& limits) const {
-  if (limits.moves_to_go > 0) return std::min(limits.moves_to_go, 10);
-  if (limits.increment == 0) return 16;
-  return static_cast<double>(limits.increment) >= 2 * late_ ? 3 : 10;
 }
 
 std::uint64_t TimeControl::node_budget(const Limits& limits) const {
@@ -100,22 +72,15 @@ std::uint64_t TimeControl::node_budget(const Limits& limits) const {
 
 Limits TimeControl::limits(int ply, std::int64_t spent) const {
   Limits limits;
-  limits.overhead = delay();
   limits.depth = depth_;
   if (move_time_) {
     limits.move_time = std::max(*move_time_ - spent, kLeastTime);
   } else {
-    const std::int64_t clock = std::max(own_clock_ - spent, kLeastTime);
+    limits.clock = std::max(own_clock_ - spent, kLeastTime);
     limits.increment = increment_;
     limits.moves_to_go = moves_to_go(ply);
-    // One delay is left to the search; never more than three quarters of the clock are kept back.
-    const std::int64_t kept = delay() * std::max(1, moves_at_risk(limits) - 1);
-    limits.clock = std::max(clock - std::min(kept, clock * 3 / 4), kLeastTime);
-    // Delays use up a part of the increment. When the clock is hardly more than the reserve, the
-    // increment is saved until it has recovered.
-    const auto lost = static_cast<std::int64_t>(mean_ + 0.5);
-    limits.increment = kept > clock * 3 / 4 ? 0 : std::max<std::int64_t>(0, increment_ - lost);
   }
+  delays_.keep_back(limits);
   if (node_rate_ > 0) {
     limits.nodes = node_budget(limits);
     limits.move_time.reset();

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string_view>
 
+#include "engine/protocol/delays.h"
 #include "engine/search/limits.h"
 
 namespace engine {
@@ -20,14 +21,14 @@ class TimeControl {
   void set_depth(std::optional<int> depth) { depth_ = depth; }
   /// Nodes per second that replace the clock; 0 or less: the real clock.
   void set_node_rate(std::int64_t rate) { node_rate_ = rate > 0 ? rate : 0; }
-  void set_overhead(std::int64_t ms) { overhead_ = ms; }
+  void set_overhead(std::int64_t ms) { delays_.set_overhead(ms); }
   /// A new game: full clocks, no depth limit, the real clock.
   void reset();
 
   /// `time`: the clock of whatever side we play. What it lacks was lost in delays.
   void set_own_clock(std::int64_t ms);
   /// A move took `ms` longer than it was allowed to, or than we measured.
-  void note_delay(std::int64_t ms);
+  void note_delay(std::int64_t ms) { delays_.note(ms); }
   /// We moved after `elapsed` milliseconds; `ply` is that of our next move. For GUIs that never
   /// send `time`.
   void moved(std::int64_t elapsed, int ply);
@@ -38,9 +39,6 @@ class TimeControl {
 
  private:
   int moves_to_go(int ply) const;
-  int moves_at_risk(const Limits& limits) const;
-  /// Delay to be expected for a move.
-  std::int64_t delay() const;
   std::uint64_t node_budget(const Limits& limits) const;
 
   int moves_per_session_ = 40;
@@ -50,12 +48,8 @@ class TimeControl {
   std::optional<std::int64_t> move_time_;
   std::optional<int> depth_;
   std::int64_t node_rate_ = 0;
-  std::int64_t overhead_ = 30;
   std::int64_t own_clock_ = base_;
-  bool clock_known_ = false;  // own_clock_ was kept since the last `time`
-  double late_ = 0;           // the greatest delay of late, fading
-  double mean_ = 0;           // of the delays of late
-  double pending_ = 0;        // delays since our last move
+  Delays delays_;
 };
 
 }  // namespace engine

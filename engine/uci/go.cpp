@@ -24,8 +24,7 @@ class Parser {
   Parser(std::string_view text, const Game& game, Dialect dialect)
       : rest_(text), game_(game), dialect_(dialect) {}
 
-  Go parse(std::int64_t overhead) {
-    out_.limits.overhead = overhead;
+  Go parse() {
     while (!rest_.empty()) read(next_word(rest_));
     set_clock();
     exclude_others();
@@ -107,13 +106,15 @@ class Parser {
       Limits endless;
       endless.infinite = true;
       endless.exclude = std::move(out_.limits.exclude);
-      endless.overhead = out_.limits.overhead;
       out_.limits = std::move(endless);
       return;
     }
     const auto us = static_cast<std::size_t>(game_.side_to_move() == kWhite ? 0 : 1);
     Limits& l = out_.limits;
     l.increment = clocks_.increment[us];
+    out_.clock = clocks_.time[us];
+    out_.increment = clocks_.increment[us];
+    out_.byoyomi = clocks_.byoyomi.value_or(0);
     if (!clocks_.time[us] && !clocks_.byoyomi) return;
     const std::int64_t left = std::max<std::int64_t>(clocks_.time[us].value_or(0), 0);
     if (clocks_.byoyomi && *clocks_.byoyomi > 0) {
@@ -143,8 +144,14 @@ class Parser {
 
 }  // namespace
 
-Go parse_go(std::string_view text, const Game& game, Dialect dialect, std::int64_t overhead) {
-  return Parser(text, game, dialect).parse(overhead);
+Go parse_go(std::string_view text, const Game& game, Dialect dialect) {
+  return Parser(text, game, dialect).parse();
+}
+
+std::optional<std::int64_t> clock_after(const Go& go, std::int64_t elapsed) {
+  if (!go.clock || go.limits.moves_to_go == 1) return std::nullopt;
+  const std::int64_t used = std::max<std::int64_t>(0, elapsed - go.byoyomi);
+  return std::max<std::int64_t>(0, *go.clock - used) + go.increment;
 }
 
 }  // namespace engine::uci

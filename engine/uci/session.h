@@ -13,9 +13,11 @@
 #include <vector>
 
 #include "engine/protocol/book.h"
+#include "engine/protocol/delays.h"
 #include "engine/protocol/engine_options.h"
 #include "engine/protocol/engine_settings.h"
 #include "engine/protocol/event.h"
+#include "engine/protocol/move_timer.h"
 #include "engine/protocol/worker.h"
 #include "engine/uci/games.h"
 #include "engine/uci/go.h"
@@ -86,6 +88,8 @@ class Session {
   void stop(std::string_view text);
   void ponder_hit(std::string_view text);
   void game_over(std::string_view text);
+  void read_clock();
+  void note_time();
   void start_search(std::unique_ptr<Job> job);
   void finish_search();
   bool answer_without_search();
@@ -114,7 +118,10 @@ class Session {
   Worker worker_;  // after engine_: its job goes first
   int search_ = 0;
   bool searching_ = false;
-  Go go_;                                // of the search that runs
+  Go go_;            // of the search that runs
+  MoveTimer timer_;  // of our move, from `go` or `ponderhit` on
+  Delays delays_;
+  int clock_ply_ = -1;                   // of the position before which the clock is expected
   std::shared_ptr<PerftCounts> counts_;  // of `go perft` that runs
 };
 

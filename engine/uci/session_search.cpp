@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "engine/board_game.h"
 #include "engine/protocol/command.h"
 #include "engine/uci/session.h"
 
@@ -28,6 +29,7 @@ void Session::prepare() {
 
 void Session::new_game(std::string_view) {
   finish_search();
+  delays_.reset();
   settings_.game_started();
 }
 
@@ -90,13 +92,15 @@ void Session::play_moves(std::string_view words) {
 
 void Session::go(std::string_view text) {
   finish_search();
+  timer_.start();
   ensure_game();
   if (!has_position_) {
     tell("go: the last position was refused");
     return write_best_move({});
   }
-  go_ = parse_go(text, game(), dialect_, options_.overhead);
+  go_ = parse_go(text, game(), dialect_);
   if (!go_.complaint.empty()) tell(go_.complaint);
+  read_clock();
   if (go_.perft) {
     counts_ = std::make_shared<PerftCounts>();
     return start_search(perft_job(game(), *go_.perft, counts_));
@@ -106,7 +110,31 @@ void Session::go(std::string_view text) {
   const int searched = all - static_cast<int>(go_.limits.exclude.size());
   go_.limits.multi_pv = std::clamp(options_.multi_pv, 1, std::max(1, searched));
   prepare();
+  // What the preparations took is gone from the clock.
+  if (auto& clock = go_.limits.clock) clock = std::max<std::int64_t>(1, *clock - timer_.elapsed());
+  // The more pieces there are, the more moves the clock must last for.
+  if (const BoardGame* const on_board = game().board_game())
+    go_.limits.horizon = std::max(
+        go_.limits.horizon, on_board->board().count(kWhite) + on_board->board().count(kBlack));
+  delays_.set_overhead(options_.overhead);
+  delays_.keep_back(go_.limits);
+  timer_.limit(go_.limits);
   start_search(engine_->prepare(go_.limits));
+}
+
+/// Compares our clock with the one that was expected after our last move of this game.
+void Session::read_clock() {
+  if (clock_ply_ != game().ply()) delays_.expect_nothing();
+  if (go_.clock) delays_.read_clock(*go_.clock);
+}
+
+/// Our move is about to be answered. Analysis, and a ponder search that was not hit, took nothing
+/// from our clock.
+void Session::note_time() {
+  if (go_.limits.ponder || go_.limits.infinite) return;
+  delays_.note(timer_.overdue());
+  delays_.moved(clock_after(go_, timer_.elapsed()));
+  clock_ply_ = game().ply() + 2;
 }
 
 /// There is no move, or the game is won already.
@@ -143,7 +171,11 @@ void Session::start_search(std::unique_ptr<Job> job) {
 void Session::stop(std::string_view) { finish_search(); }
 
 void Session::ponder_hit(std::string_view) {
-  if (searching_) worker_.ponder_hit();
+  if (!searching_ || !go_.limits.ponder) return;
+  go_.limits.ponder = false;
+  timer_.start();
+  timer_.limit(go_.limits);
+  worker_.ponder_hit();
 }
 
 /// Ends the search, if there is one, and answers it. What else came meanwhile waits.
@@ -182,6 +214,7 @@ void Session::on_done(const DoneEvent& event) {
 void Session::write_best_move(const SearchResult& outcome) {
   const std::string none = dialect_ == Dialect::Usi ? "bestmove resign" : "bestmove (none)";
   if (!has_position_) return write(none);
+  note_time();
   const std::vector<Move> legal = game().legal_moves();
   const auto is_legal = [](const std::vector<Move>& moves, Move m) {
     return std::find(moves.begin(), moves.end(), m) != moves.end();

@@ -15,7 +15,7 @@ namespace {
 Go parse(const std::string& text, const std::string& fen = "") {
   const auto game = BoardGame::create(protocol_test::catalog().find("chess"));
   if (!fen.empty()) game->set_position(fen);
-  return uci::parse_go(text, *game, Dialect::Uci, 30);
+  return uci::parse_go(text, *game, Dialect::Uci);
 }
 
 }  // namespace
@@ -46,7 +46,6 @@ TEST_CASE("limits") {
   CHECK_FALSE(parse("infinite wtime 5 depth 3").limits.clock.has_value());
   CHECK(parse("ponder wtime 5000 btime 5000").limits.ponder);
   CHECK(parse("ponder wtime 5000 btime 5000").limits.clock == 5000);
-  CHECK(parse("depth 3").limits.overhead == 30);
 }
 
 TEST_CASE("searchmoves leaves the others out") {
@@ -65,6 +64,19 @@ TEST_CASE("byoyomi: the clock first, then so long a move") {
   const Go early = parse("btime 60000 wtime 60000 byoyomi 5000");
   CHECK(early.limits.clock == 60000);
   CHECK(early.limits.increment == 5000);
+}
+
+TEST_CASE("the clock after our move: increment, byoyomi, sessions") {
+  const auto after = [](const char* text, std::int64_t elapsed) {
+    return uci::clock_after(parse(text), elapsed);
+  };
+  CHECK(after("wtime 5000 btime 9000 winc 100", 400) == 4700);
+  CHECK(after("wtime 5000 movestogo 2", 400) == 4600);
+  CHECK_FALSE(after("wtime 5000 movestogo 1", 400).has_value());
+  CHECK(after("wtime 5000 byoyomi 1000", 400) == 5000);
+  CHECK(after("wtime 5000 byoyomi 1000", 1400) == 4600);
+  CHECK(after("wtime 0 byoyomi 1000", 900) == 0);
+  CHECK_FALSE(after("movetime 1000", 900).has_value());
 }
 
 TEST_CASE("what cannot be read is complained of, and the rest holds") {

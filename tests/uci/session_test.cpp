@@ -32,9 +32,43 @@ TEST_CASE("a game as cutechess and fastchess play it") {
   out = gui.send({"position startpos moves e2e4 e7e5", "isready", "go wtime 59000 btime 59000"});
   CHECK(out.front() == "readyok");
   CHECK(line_with(out, "bestmove").rfind("bestmove g1f3", 0) == 0);
-  CHECK(gui.script.asked.back().clock == 59000);
+  CHECK(gui.script.asked.back().clock <= 59000 - 15 * 30);
+  CHECK(*gui.script.asked.back().clock > 58000);
   CHECK(gui.say("quit").empty());
   CHECK_FALSE(gui.alive);
+}
+
+TEST_CASE("delays that the clock shows are kept back, until a new game begins") {
+  Gui gui;
+  gui.script.moves = {"e2e4", "g1f3"};
+  const auto clock = [&](const std::string& moves, const std::string& time) {
+    gui.send({"position startpos" + moves, "go wtime " + time + " btime 9000 winc 50 binc 50"});
+    return *gui.script.asked.back().clock;
+  };
+  const std::int64_t first = clock("", "10000");
+  CHECK(first > 9900);
+  CHECK(clock(" moves e2e4 e7e5", "10040") > 9900);  // nothing was lost
+  gui.script.moves = {"e2e4"};
+  gui.say("ucinewgame");
+  clock("", "10000");
+  const std::int64_t late = clock(" moves e2e4 e7e5", "9700");  // 350 ms are missing
+  CHECK(late < 9700 - 9 * 500);
+  CHECK(gui.script.asked.back().overhead > 500);
+  gui.say("ucinewgame");
+  CHECK(clock("", "10000") > 9900);
+  // A clock of another position says nothing.
+  CHECK(clock(" moves e2e4 e7e5 g1f3 b8c6", "9500") > 9400);
+}
+
+TEST_CASE("a ponder search that was not hit takes nothing from the clock") {
+  Gui gui;
+  gui.script.instant = false;
+  const std::string clocks = " wtime 9000 btime 9000 winc 50 binc 50";
+  gui.send({"position startpos moves e2e4 e7e5", "go ponder" + clocks});
+  CHECK(has(gui.say("stop"), "bestmove "));
+  gui.send({"position startpos moves e2e4 c7c5", "go" + clocks});
+  CHECK(*gui.script.asked.back().clock > 8900);
+  CHECK(has(gui.say("stop"), "bestmove "));
 }
 
 TEST_CASE("analysis: infinite until stop, answered once, then the next position") {
@@ -87,7 +121,8 @@ TEST_CASE("pondering: the answer comes after ponderhit, or after stop") {
   gui.script.instant = false;
   gui.send({"position startpos moves e2e4 e7e5", "go ponder wtime 9000 btime 9000"});
   CHECK(gui.script.asked.back().ponder);
-  CHECK(gui.script.asked.back().clock == 9000);
+  CHECK(gui.script.asked.back().clock <= 9000 - 15 * 30);
+  CHECK(*gui.script.asked.back().clock > 8000);
   CHECK(gui.searching());
   gui.say("ponderhit");
   CHECK(has(gui.finish(), "bestmove "));
