@@ -4,6 +4,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <regex>
 
 using namespace engine;
@@ -35,6 +37,22 @@ TEST_CASE("options: good values are accepted, bad ones reported") {
     CHECK_FALSE(set_option(o, bad).empty());
   }
   CHECK(o.multi_pv == 3);
+}
+
+TEST_CASE("options: the README has each of them, with its default") {
+  std::ifstream in(AANCA_SOURCE_DIR "/engine/cecp/README.md");
+  const std::string page{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  for (const OptionView& view : option_views(Options{})) {
+    CAPTURE(view.name);
+    const std::size_t row = page.find("\n| `" + view.name + "` ");
+    REQUIRE(row != std::string::npos);
+    const std::string line = page.substr(row + 1, page.find('\n', row + 1) - row - 1);
+    CHECK((line.find("` (XBoard) |") != std::string::npos) == view.xboard_only);
+    const std::string value = view.kind != OptionKind::Check ? view.value
+                              : view.value == "1"            ? "on"
+                                                             : "off";
+    CHECK(line.find(value.empty() ? " | | " : " | " + value + " | ") != std::string::npos);
+  }
 }
 
 TEST_CASE("the option Game: a list with the choice starred, of the length that GUIs read") {

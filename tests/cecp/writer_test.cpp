@@ -56,3 +56,31 @@ TEST_CASE("thinking lines hold legal moves only, and stay short") {
   }
   CHECK(thinking_line(*game, info).size() < 500);
 }
+
+TEST_CASE("of several best lines each is printed once in a depth") {
+  const auto game = BoardGame::create(cecp_test::catalog().find("chess"));
+  const auto info = [&](int depth, int number, const char* move, Value value) {
+    Info line;
+    line.depth = depth;
+    line.multi_pv = number;
+    line.value = value;
+    line.pv = {*game->parse_move(move)};
+    return line;
+  };
+  ThinkingLines lines;
+  lines.start();
+  CHECK(lines.line(*game, info(2, 1, "e2e4", 20)));
+  CHECK_FALSE(lines.line(*game, info(2, 1, "e2e4", 20)));  // again, beside the next best
+  CHECK(lines.line(*game, info(2, 2, "d2d4", 10)));
+  CHECK(lines.line(*game, info(2, 1, "c2c4", 30)));
+  CHECK_FALSE(lines.line(*game, info(2, 2, "e2e4", 20)));  // it has become the second
+  CHECK(lines.line(*game, info(2, 2, "e2e4", 15)));        // another score
+  CHECK(lines.line(*game, info(3, 1, "e2e4", 15)));        // the next depth
+  SearchResult outcome;
+  outcome.best = *game->parse_move("d2d4");
+  CHECK(lines.line(*game, info(3, 1, "d2d4", 12)));
+  CHECK(lines.line(*game, info(3, 1, "c2c4", 14)));
+  CHECK(lines.last_line(*game, outcome, outcome.best, info(3, 1, "d2d4", 12), 0));
+  lines.start();
+  CHECK(lines.line(*game, info(3, 1, "e2e4", 15)));
+}
