@@ -114,9 +114,10 @@ std::string sized_name(const BoardSize& size, std::string_view name) {
          std::to_string(size.holdings) + "_" + std::string(name);
 }
 
-/// XBoard has 16 files, four of which go to the holdings, and 16 ranks.
+/// XBoard has 16 files, four of which go to the holdings, and 16 ranks; but a move from the 16th
+/// rank it takes for a drop.
 bool fits_xboard(const BoardSize& size) {
-  return size.files + (size.holdings > 0 ? 4 : 0) <= 16 && size.ranks <= 16 && size.holdings <= 16;
+  return size.files + (size.holdings > 0 ? 4 : 0) <= 16 && size.ranks <= 15 && size.holdings <= 16;
 }
 
 bool known_to_xboard(const Summary& game) {

@@ -234,6 +234,13 @@ TEST_CASE("games whose board changes as XBoard cannot be told are not announced"
   }
 }
 
+TEST_CASE("a 16th rank: XBoard takes moves from there for drops") {
+  Shelf shelf;
+  for (const int ranks : {15, 16}) shelf.add("ranks" + std::to_string(ranks), 16, ranks);
+  CHECK(has(shelf.menu(), "ranks15"));
+  CHECK_FALSE(has(shelf.menu(), "ranks16"));
+}
+
 TEST_CASE("more kinds in hand than ranks: XBoard has no place for them") {
   Shelf shelf;
   for (const int ranks : {5, 4}) {

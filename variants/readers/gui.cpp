@@ -38,15 +38,16 @@ void finish_gui(Draft& in) {
 // --- checks
 
 // XBoard 4.9.1
-constexpr int kXBoardSide = 16;
+constexpr int kXBoardFiles = 16;
+constexpr int kXBoardRanks = 15;  // it takes a move from the 16th for a drop
 constexpr std::size_t kXBoardIds = 66;
 
 /// Nothing here stops a game.
 void check_gui(const Checker& c) {
   if (!c.v.gui.shown || !c.v.gui.xboard.empty()) return;  // XBoard knows the game
-  if (c.v.geometry.files() > kXBoardSide || c.v.geometry.ranks() > kXBoardSide)
-    c.warn("board",
-           "board: XBoard supports at most " + std::to_string(kXBoardSide) + " files and ranks");
+  if (c.v.geometry.files() > kXBoardFiles || c.v.geometry.ranks() > kXBoardRanks)
+    c.warn("board", "board: XBoard supports at most " + std::to_string(kXBoardFiles) +
+                        " files and " + std::to_string(kXBoardRanks) + " ranks");
   if (c.v.pieces.size() > kXBoardIds)
     c.warn("", "XBoard supports at most " + std::to_string(kXBoardIds) + " piece types");
   for (const PieceDef& piece : c.v.pieces) {
