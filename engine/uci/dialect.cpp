@@ -104,6 +104,30 @@ std::string to_game_coordinates(const Geometry& g, std::string_view text, Dialec
   return out;
 }
 
+/// A capture without moving: its victim's square is the target, unless a move leads there.
+bool captures_on_the_spot(Move m) {
+  return m.kind() == MoveKind::Multi && m.to() == m.from() && m.extras() == 1 && !m.has_wall();
+}
+
+bool leads_to(const std::vector<Move>& legal, Square from, Square to) {
+  return std::any_of(legal.begin(), legal.end(), [&](Move m) {
+    return m.from() == from && m.to() == to && m.kind() != MoveKind::Drop;
+  });
+}
+
+/// The capture of what stands on the second of two squares, from the first; the text is in UCI's
+/// coordinates.
+std::optional<Move> capture_on_the_spot(const Game& game, const Geometry& g,
+                                        std::string_view text) {
+  std::size_t end = 0;
+  const auto from = square_at(g, text, end, true);
+  const auto victim = from ? square_at(g, text, end, true) : std::nullopt;
+  if (!victim || end != text.size()) return std::nullopt;
+  for (const Move m : game.legal_moves())
+    if (captures_on_the_spot(m) && m.from() == *from && m.extra(0) == *victim) return m;
+  return std::nullopt;
+}
+
 /// "P*5e": the letter of a drop is a capital in every protocol.
 std::string with_capital(std::string text) {
   const std::size_t at = text.find('@');
@@ -122,6 +146,9 @@ std::string move_text(const Game& game, Move m, Dialect dialect) {
   const Geometry& g = board.geometry();
   if (dialect == Dialect::Uci && free_castling(board, m) && !m.has_piece())
     return g.name(m.from()) + g.name(m.extra(0));
+  if (dialect == Dialect::Uci && captures_on_the_spot(m) &&
+      !leads_to(game.legal_moves(), m.from(), m.extra(0)))
+    return g.name(m.from()) + g.name(m.extra(0));
   return from_coordinates(g, text, dialect);
 }
 
@@ -131,7 +158,8 @@ std::optional<Move> parse_move(const Game& game, std::string_view text, Dialect 
   const BoardGame* const on_board = game.board_game();
   if (on_board == nullptr) return game.parse_move(text);
   const Geometry& g = on_board->board().geometry();
-  return game.parse_move(with_capital(to_game_coordinates(g, text, dialect)));
+  const auto move = game.parse_move(with_capital(to_game_coordinates(g, text, dialect)));
+  return move || dialect == Dialect::Usi ? move : capture_on_the_spot(game, g, text);
 }
 
 // --- SFEN

@@ -371,16 +371,16 @@ TEST_CASE(
 }
 
 TEST_CASE("a draw without a move left that XBoard would doubt is offered, and agreed to") {
-  const std::string fen = "setboard SsS/Sss/s1S[Ss] w 0 1";
+  const std::string fen = "setboard PpP/Ppp/p1P[Pp] w 0 1";
   Gui mover;
   mover.send({"new", "variant tictactoe", "computer", "force", fen});
   const Lines out = mover.say("go");
   REQUIRE(out.size() == 2);
   CHECK(out[0] == "offer draw");
-  CHECK(out[1] == "move S@b1");
+  CHECK(out[1] == "move P@b1");
   Gui other;
   other.send({"new", "variant tictactoe", "computer", "force", fen, "playother"});
-  CHECK(other.send({"draw", "usermove S@b1"}) == Lines{"offer draw"});
+  CHECK(other.send({"draw", "usermove P@b1"}) == Lines{"offer draw"});
 }
 
 TEST_CASE("without its king XBoard names no rights to castle; at the start they are known") {

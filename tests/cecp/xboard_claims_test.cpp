@@ -54,7 +54,7 @@ TEST_CASE("an unknown cause is never confirmed") {
 }
 
 TEST_CASE("nothing is confirmed in a game with a rule family that is not understood") {
-  const auto game = position("tictactoe", "SsS/Sss/sSS[] b 0 1");
+  const auto game = position("tictactoe", "PpP/Ppp/pPP[] b 0 1");
   const auto result = game->result();
   REQUIRE(result.has_value());
   CHECK(result->cause == Cause::Stalemate);

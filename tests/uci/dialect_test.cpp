@@ -44,6 +44,20 @@ TEST_CASE("UCI moves as Fairy-Stockfish has them") {
   CHECK(can(*game("shogi", "k8/9/8P/9/9/9/9/9/K8[-] w 0 1"), "i7i8+"));
 }
 
+TEST_CASE("captures without moving: the victim's square, if no move leads there") {
+  const char* const section = "piece.N = Horse mNcabN\ncastle = none\n";
+  variants::Catalog own = variants::Catalog::standard();
+  own.add_text(std::string("[shoots : chess]\n") + section, "test.ini");
+  const auto shoots = BoardGame::create(own.find("shoots"));
+  shoots->set_position("4k3/8/8/8/8/3p4/8/2N1K3 w - - 0 1");
+  CHECK(can(*shoots, "c1d3"));
+  shoots->play(*uci::parse_move(*shoots, "c1d3,d3c1", Dialect::Uci));
+  CHECK(shoots->position() == "4k3/8/8/8/8/8/8/2N1K3 b - - 0 1");
+  // A Lion may go there as well.
+  CHECK(can(*game("chu", "k11/12/12/12/12/12/12/5pN5/12/12/12/K11 w - - 0 1"), "g5f5"));
+  CHECK(can(*game("chu", "k11/12/12/12/12/12/12/5pN5/12/12/12/K11 w - - 0 1"), "g5f5,f5g5"));
+}
+
 TEST_CASE("boards of ten ranks: UCI counts from 1") {
   CHECK(can(*game("xiangqi"), "h3h10"));
   CHECK(can(*game("xiangqi"), "b1c3"));
