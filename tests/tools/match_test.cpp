@@ -99,6 +99,21 @@ TEST_CASE("normal chess needs no announcement") {
   CHECK(p.result.forfeits[1].crashes == 2);
 }
 
+TEST_CASE("an engine that never speaks is refused, one without features may play") {
+  MatchOptions o = options(kAanca, "sleep 60", "chess");
+  o.second.start_ms = 200;
+  std::string message;
+  try {
+    play(o);
+  } catch (const selfplay::Refusal& refusal) {
+    message = refusal.what();
+  }
+  CHECK(message.find("sleep 60 runs, but answers neither") != std::string::npos);
+
+  o.second.command = "sh -c 'while read c a; do case $c in go) echo move e2e4;; esac; done'";
+  CHECK(play(o).result.forfeits[1].all() == 2);  // its second game has other moves
+}
+
 TEST_CASE("an engine without nps is refused under a node limit") {
   MatchOptions o = options(kAanca, script("san=0", "exit"), "chess");
   CHECK_NOTHROW(play(o));

@@ -43,12 +43,12 @@ CecpPlayer::CecpPlayer(const PlayerOptions& options)
   for (const auto& line : options_.init) process_.send(line);
 }
 
-/// Waits for done=1, ten seconds at most, or an hour after done=0. An engine of protocol version 1
-/// sends no features.
+/// Waits for done=1, as long as a start may take, or an hour after done=0. An engine of protocol
+/// version 1 sends no features.
 void CecpPlayer::handshake() {
   process_.send("xboard\nprotover 2");
   const auto start = Clock::now();
-  std::int64_t patience = 10000;
+  std::int64_t patience = options_.start_ms;
   while (!done_ && since(start) < patience) {
     const auto line = process_.read_line(milliseconds(200));
     if (!line || !starts_with(*line, "feature ")) continue;
@@ -61,6 +61,7 @@ void CecpPlayer::handshake() {
 /// for one.
 void CecpPlayer::feature(const std::string& line) {
   const auto has = [&](const char* text) { return line.find(text) != std::string::npos; };
+  features_ = true;
   if (has("usermove=1")) usermove_ = true;
   if (has("san=1")) san_ = true;
   if (has("ping=1")) ping_ = true;
@@ -85,6 +86,18 @@ void CecpPlayer::require(const variants::Variant& variant) const {
   if (options_.time.nodes && !nps_)
     throw Refusal(name_ + " (" + options_.command +
                   ") does not announce the feature nps, so it cannot play with a node limit");
+}
+
+/// Protocol version 1 has no other question that every engine answers.
+void CecpPlayer::require_answer() {
+  if (features_) return;
+  process_.send("new\nst 1\nsd 1");
+  const Reply reply = think(1000, 1000, options_.start_ms);
+  if (reply.kind == Reply::Kind::Silence)
+    throw Refusal(options_.command + " runs, but answers neither 'protover 2' nor 'go' within " +
+                  std::to_string(options_.start_ms / 1000) +
+                  " seconds: it must speak the XBoard protocol (a UCI engine needs an adapter, "
+                  "PolyGlot or uci2wb)");
 }
 
 /// Waits for the answer to a ping, so that lines of the last game are not read in the next.

@@ -29,6 +29,7 @@ struct PlayerOptions {
   std::vector<std::string> init;  // lines sent once after the handshake
   int memory = 0;                 // MB, 0 = not sent
   TimeControl time;
+  std::int64_t start_ms = 10'000;  // for the features, and for a first sign of life
 };
 
 /// The answer of an engine that has the move. Silence: none within the limit. `ms` is the time
@@ -65,6 +66,9 @@ class CecpPlayer {
   /// Throws Refusal unless the engine announces the game (normal chess needs no announcement) and,
   /// under a node limit, the feature nps.
   void require(const variants::Variant& variant) const;
+  /// Throws Refusal if an engine that has sent no features does not answer `go` with a move either.
+  /// The engine is then in the middle of a game of chess.
+  void require_answer();
   /// Leaves the engine in force mode at the start of a game, or at `fen`.
   void new_game(const variants::Variant& variant, const std::string& fen);
   /// A move of the opponent or the opening. In mid-game the engine answers it: call think().
@@ -93,6 +97,7 @@ class CecpPlayer {
   std::string pending_;  // a move not sent yet, because the clocks go first
   std::vector<std::string> variants_;
   bool usermove_ = false, san_ = false, ping_ = false, nps_ = false, smp_ = false, done_ = false;
+  bool features_ = false;  // there were some
   bool playing_ = false;
   int pings_ = 0;
   std::optional<int> score_;

@@ -101,11 +101,13 @@ class Match {
  private:
   using Players = std::array<std::unique_ptr<CecpPlayer>, 2>;
 
-  /// Throws Refusal if an engine does not start: no game would be one.
+  /// Throws Refusal if an engine does not start or never speaks: no game would be one.
   void check_players() const {
     for (const PlayerOptions* options : {&options_.first, &options_.second}) {
       try {
-        CecpPlayer(*options).require(*options_.variant);
+        CecpPlayer player(*options);
+        player.require(*options_.variant);
+        player.require_answer();
       } catch (const ProcessError& error) {
         throw Refusal(options->command + " does not start: " + error.what());
       }
