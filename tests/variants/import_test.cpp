@@ -150,6 +150,10 @@ TEST_CASE("import: ends") {
   CHECK(value("[x:chess]\nflagPieceWhite = k\nflagPieceBlack = p\nflagRegionWhite = "
               "*8\nflagRegionBlack = e1\n",
               "flag") == "K rank 8 / none | P none / e1");
+  const Imported nowhere =
+      import("[x:shogi]\npromotionRegionWhite = -\npromotionRegionBlack = -\n");
+  CHECK(value(nowhere, "promote") == "none");
+  CHECK(value(nowhere, "promote.P") == "-");
   CHECK(value("[x:suicide]\n", "stalemate") == "count");
   CHECK(value("[x:ataxx]\n", "stalemate") == "points");
 }

@@ -52,6 +52,10 @@ void write_limits(Draft& out) {
 
 void write_promotion(Draft& out) {
   const Rules& rules = out.rules();
+  const Squares white = rules.squares(rules.value("promotionRegion", kWhite)),
+                black = rules.squares(rules.value("promotionRegion", kBlack));
+  // What turns over nowhere may do so in the start position and in the hand alone.
+  if (white.empty() && black.empty()) return out.line("promote", "none");
   bool over = false, pawns = false;
   for (const std::string& type : out.types()) {
     const auto into = rules.promoted().find(type);
@@ -64,8 +68,7 @@ void write_promotion(Draft& out) {
       out.line("promote.+" + out.letter(type), out.letter(type));
   }
   if (!over && !pawns) return out.line("promote", "none");
-  out.zone("promote.zone", rules.squares(rules.value("promotionRegion", kWhite)),
-           rules.squares(rules.value("promotionRegion", kBlack)), "");
+  out.zone("promote.zone", white, black, "");
   out.line("promote.force", over ? force(out, rules.on("mandatoryPiecePromotion"))
                                  : force(out, rules.on("mandatoryPawnPromotion")));
   if (over && pawns && rules.on("mandatoryPawnPromotion"))
