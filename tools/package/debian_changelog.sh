@@ -3,7 +3,7 @@
 # MAINTAINER: "Name <address>".
 set -euo pipefail
 case ${1:-} in -h | --help) sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; exit 0;; esac
-maintainer=${1:?the maintainer is missing}
+maintainer=${1:?the maintainer is missing: set DEBFULLNAME and DEBEMAIL}
 signed() { echo; echo " -- $maintainer  $(LC_ALL=C date -u -d "$1" '+%a, %d %b %Y 00:00:00 +0000')"; echo; }
 date='' text=''
 while IFS= read -r line; do

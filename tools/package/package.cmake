@@ -1,6 +1,19 @@
 # What an installation has beside the programs and their data, and the package for Debian. tools/package/README.md.
 set(here ${CMAKE_CURRENT_LIST_DIR})
-set(AANCA_CONTACT "Aanca developers <maintainers@aanca.example>" CACHE STRING "Maintainer of packages, Name <address>")
+# Who makes the package maintains it: as for Debian's own tools DEBFULLNAME and DEBEMAIL, else git's user.
+set(AANCA_CONTACT "" CACHE STRING "Maintainer of packages, Name <address>")
+set(contact "${AANCA_CONTACT}")
+if(NOT contact)
+  set(person "$ENV{DEBFULLNAME}")
+  set(address "$ENV{DEBEMAIL}")
+  if(NOT person OR NOT address)
+    execute_process(COMMAND git config user.name WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} OUTPUT_VARIABLE person OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+    execute_process(COMMAND git config user.email WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} OUTPUT_VARIABLE address OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+  endif()
+  if(person AND address)
+    set(contact "${person} <${address}>")
+  endif()
+endif()
 
 if(WIN32)  # a zip: `cpack -G ZIP` in the build folder
   install(FILES ${here}/CHANGELOG.md LICENSE README.md DESTINATION .)
@@ -64,7 +77,7 @@ set(debian ${extras}/debian)
 add_custom_command(OUTPUT ${debian}/changelog.gz DEPENDS ${here}/CHANGELOG.md ${here}/debian_changelog.sh VERBATIM
   COMMAND ${CMAKE_COMMAND} -E make_directory ${debian}
   COMMAND bash -c "set -o pipefail; \"$1\" \"$2\" <\"$3\" | gzip -9n >\"$4\""
-    bash ${here}/debian_changelog.sh ${AANCA_CONTACT} ${here}/CHANGELOG.md ${debian}/changelog.gz)
+    bash ${here}/debian_changelog.sh "${contact}" ${here}/CHANGELOG.md ${debian}/changelog.gz)
 add_custom_target(extras DEPENDS ${pages} ${logo} ${debian}/changelog.gz)
 install(DIRECTORY ${extras}/man6 DESTINATION ${CMAKE_INSTALL_MANDIR} OPTIONAL)
 install(FILES ${logo} DESTINATION ${CMAKE_INSTALL_DATADIR}/games/plugins/logos OPTIONAL)
@@ -73,7 +86,7 @@ install(FILES ${logo} DESTINATION ${CMAKE_INSTALL_DATADIR}/games/plugins/logos O
 install(FILES ${debian}/changelog.gz DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT debian EXCLUDE_FROM_ALL)
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright COMPONENT debian EXCLUDE_FROM_ALL)
 set(CPACK_PACKAGE_NAME aanca)
-set(CPACK_PACKAGE_CONTACT "${AANCA_CONTACT}")
+set(CPACK_PACKAGE_CONTACT "${contact}")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "plays any chess that a text file describes")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "Aanca plays any chess that can be written as a text file: pieces are
 strings in H. G. Muller's Betza notation, games are sections of an ini
