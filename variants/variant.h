@@ -312,11 +312,14 @@ struct FlagRule {
   Zone zone;
   bool last_move = false;  // the other side has one more move (racing kings): both there = draw
   bool safe = false;       // the piece must not be attacked
+  int count = 1;           // so many pieces at once
+  bool full = false;       // or fewer, where no square of the zone is empty
 };
 
 enum class BareRule : std::uint8_t { None, Loss, Win, Draw };
 
-enum class RepeatRule : std::uint8_t { Draw, Loss, Forbid, WhiteLoses };
+/// repeat: for the side that is to move in the repeated position, or for White.
+enum class RepeatRule : std::uint8_t { Draw, Loss, Forbid, WhiteLoses, Win, BlackLoses };
 
 /// impasse: who has entered the zone with enough pieces and points has won, or drawn.
 struct ImpasseRule {
@@ -368,6 +371,7 @@ struct Interface {
   std::string parent = "fairy";  // xboard.parent: whose rules XBoard shall use for an unknown game
   std::string table;             // xboard.table: PIECETOCHAR, made up when empty
   std::string fsf;               // Fairy-Stockfish's name, for matches and tests
+  std::string fsf_fen;           // its start position, where it begins elsewhere
   int place = 0;                 // menu: rank in the menus of GUIs, 1 first; 0 = behind those
 };
 

@@ -6,6 +6,7 @@
 #include <exception>
 #include <utility>
 
+#include "engine/board/rules/traits.h"
 #include "engine/board_game.h"
 #include "engine/cecp/xboard/piece_text.h"
 #include "engine/cecp/xboard/seating.h"
@@ -53,7 +54,9 @@ void GameState::choose(Menu::Choice choice) {
   described_ = {};
   if (choice_.needs_setup && choice_.variant && choice_.variant->gui.table.empty()) {
     const Seating seating(*choice_.variant);
-    described_ = {seating.pieces(), !seating.has_second_pawn(), seating.knows_kings()};
+    described_ = {seating.pieces(),
+                  !seating.has_second_pawn() && !progress_may_go_back(*choice_.variant),
+                  seating.knows_kings()};
   }
   start_waits_ = true;
   has_position_ = true;

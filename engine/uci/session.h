@@ -79,6 +79,7 @@ class Session {
 
   // --- the game and its search: session_search.cpp
   void ensure_game();
+  void set_start();
   void prepare();
   Game& game() { return engine_->game(); }
   void new_game(std::string_view text);

@@ -118,7 +118,8 @@ void Session::set_variant(const std::string& name) {
   const variants::Summary summary = variants::summarize(v);
   tell("variant " + choice_.name + " files " + std::to_string(summary.files) + " ranks " +
        std::to_string(summary.ranks) + " pocket " + std::to_string(summary.hand_kinds) +
-       " template " + v.gui.parent + " startpos " + v.start_fen);
+       " template " + v.gui.parent + " startpos " +
+       (v.gui.fsf_fen.empty() ? v.start_fen : v.gui.fsf_fen));
 }
 
 void Session::set_free_castling(std::string_view value) {

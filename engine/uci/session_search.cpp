@@ -18,6 +18,16 @@ void Session::ensure_game() {
                         : ports_.make_engine(choice_.variant, settings_.search());
   settings_.engine_built();
   shelf_.game_changed();
+  set_start();
+}
+
+/// GUIs that know a game by Fairy-Stockfish's name begin where it does.
+void Session::set_start() {
+  const bool elsewhere = choice_.variant && !choice_.variant->gui.fsf_fen.empty();
+  if (elsewhere)
+    game().set_position(choice_.variant->gui.fsf_fen);
+  else
+    game().set_start();
 }
 
 /// Everything that a search needs and that takes long. REQUIRES no search running.
@@ -64,7 +74,7 @@ void Session::position(std::string_view text) {
   std::string_view rest = where;
   const std::string_view kind = next_word(rest);
   if (kind == "startpos")
-    game().set_start();
+    set_start();
   else if (kind == "sfen" || (kind != "fen" && dialect_ == Dialect::Usi))
     game().set_position(fen_of_sfen(kind == "sfen" ? rest : where));
   else

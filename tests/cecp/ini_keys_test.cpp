@@ -167,6 +167,7 @@ const std::map<std::string, std::string> kElsewhere = {
     {"override", "here: a section may replace a shipped one"},
     {"menu", "tests/cecp/menu_test.cpp: the order of games"},
     {"fsf", "tests/tools/selfplay_test.cpp: names of games for other engines"},
+    {"fsf.fen", "tests/uci/session_test.cpp: where games start in UCI"},
 };
 
 /// All that can be observed of a position of the game: legal moves, result, FEN, or the refusal.

@@ -370,6 +370,24 @@ TEST_CASE(
   }
 }
 
+TEST_CASE("a repetition with pawns that may go back is offered as a draw, not claimed") {
+  for (const bool back : {false, true}) {
+    CAPTURE(back);
+    Gui gui;
+    gui.send({"new", back ? "variant allwayspawns" : "variant normal", "computer", "force",
+              "setboard 4k3/8/8/8/8/4P3/8/4K3 w - - 0 1"});
+    const std::string to = back ? "e3e4" : "e1d1", from = back ? "e4e3" : "d1e1";
+    for (const std::string& move :
+         {to, std::string("e8e7"), from, std::string("e7e8"), to, std::string("e8e7"), from})
+      gui.send({"usermove " + move});
+    gui.script.moves = {"e7e8"};
+    const Lines out = gui.say("go");
+    CHECK(has(out, "offer draw"));
+    CHECK(has(out, "move e7e8"));
+    CHECK(has(out, "1/2-1/2") != back);
+  }
+}
+
 TEST_CASE("a draw without a move left that XBoard would doubt is offered, and agreed to") {
   const std::string fen = "setboard PpP/Ppp/p1P[Pp] w 0 1";
   Gui mover;

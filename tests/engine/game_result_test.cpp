@@ -103,6 +103,21 @@ TEST_CASE("racing kings: Black has the last move") {
   check(cases);
 }
 
+TEST_CASE("a flag of several pieces at once") {
+  const auto game = [](const std::string& words) {
+    return test::rules_from(
+        "[x : chess]\nroyal = none\nflag = P rank 4 / rank 1 count=2" + words + "\n", "x");
+  };
+  const char* const two = "4r3/8/8/8/8/3P4/3P4/4R3 w - - 0 1";
+  CHECK(verdict(game(""), two, "d3d4 e8e7") == "*");
+  CHECK(verdict(game(""), "4r3/8/8/8/8/3P1P2/8/4R3 w - - 0 1", "d3d4 e8e7 f3f4") ==
+        "1-0 The goal is reached");
+  const char* const nearly = "4r3/8/8/8/Prrrnnb1/8/8/7R b - - 0 1";
+  CHECK(verdict(game(""), nearly, "e8e7 h1h4") == "*");
+  CHECK(verdict(game(" full"), nearly, "e8e7 h1h4") == "1-0 The goal is reached");
+  CHECK(verdict(game(" full"), "4r3/8/8/8/PrrrnnR1/8/8/4R3 b - - 0 1", "e8e7 e1e2") == "*");
+}
+
 TEST_CASE("a flag that must be safe") {
   const auto rules = test::rules_from(
       "[rush : chess]\nfen = 4k3/8/8/8/8/8/8/R3K3 w - - 0 1\npiece.K = King K\ncastle = none\n"
@@ -144,6 +159,23 @@ TEST_CASE("repetition") {
   CHECK(verdict(mini, "4k/5/5/5/K4[P] b 0 1",
                 "e5d5 a1b1 d5e5 b1a1 e5d5 a1b1 d5e5 b1a1 e5d5 a1b1 "
                 "d5e5 b1a1") == "0-1 Repetition");
+  // Pawns that may go back repeat positions too.
+  const auto pawns = test::rules_from("[x : chess]\npiece.P = Pawn mWfcF\n", "x");
+  const std::string there = "e3e4 e8e7 e4e3 e7e8 ";
+  const char* const pawn = "4k3/8/8/8/8/4P3/8/4K3 w - - 0 1";
+  CHECK(verdict(pawns, pawn, there) == "*");
+  CHECK(verdict(pawns, pawn, there + there) == "1/2-1/2 Draw by repetition");
+  // Who is to move at the third occurrence, or always the same side.
+  const auto result = [&](const char* rule, const std::string& before) {
+    const auto rules = test::rules_from(std::string("[x : chess]\nrepeat = 3 ") + rule + "\n", "x");
+    const std::string cycle = before.empty() ? knights : "g8f6 g1f3 f6g8 f3g1 ";
+    return verdict(rules, "", before + cycle + cycle);
+  };
+  CHECK(result("win", "") == "1-0 Repetition");
+  CHECK(result("win", "e2e3 ") == "0-1 Repetition");
+  CHECK(result("loss", "") == "0-1 Repetition");
+  CHECK(result("black-loses", "") == "1-0 Repetition");
+  CHECK(result("black-loses", "e2e3 ") == "1-0 Repetition");
 }
 
 TEST_CASE("perpetual check and perpetual chase lose") {

@@ -191,6 +191,18 @@ TEST_CASE("variants: the combo, the answer with board and start position") {
   CHECK(has(gui.say("d"), "Fen: 4k3/8/8/8/4P3/8/8/4K3[n] b"));
 }
 
+TEST_CASE("a game begins where Fairy-Stockfish begins it") {
+  Gui gui;
+  const std::string start =
+      "rnebmk1wbenr/1ppppp1pppp1/6f5/p5p4p/P5P4P/6F5/1PPPPP1PPPP1/RNEBMK1WBENR w - - 0 1";
+  CHECK(gui.say("setoption name UCI_Variant value courier").back().ends_with("startpos " + start));
+  CHECK(has(gui.say("d"), "Fen: " + start));
+  gui.send({"position startpos moves a4a5", "position startpos"});
+  CHECK(has(gui.say("d"), "Fen: " + start));
+  gui.send({"setoption name UCI_Variant value chess", "position startpos"});
+  CHECK(has(gui.say("d"), "Fen: rnbqkbnr/"));
+}
+
 TEST_CASE("UCI_Chess960: any start files, king takes rook, in every game that castles") {
   Gui gui;
   gui.send({"setoption name UCI_Chess960 value true",

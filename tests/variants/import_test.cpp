@@ -146,10 +146,19 @@ TEST_CASE("import: ends") {
   CHECK(value("[x:shatranj]\n", "bare") == "loss counter");
   CHECK(value("[x:5check]\n", "checks") == "5");
   CHECK(value("[x:minishogi]\n", "repeat") == "4 white-loses");
+  CHECK(value("[x:minishogi]\nnFoldValue = win\n", "repeat") == "4 black-loses");
+  CHECK(value("[x:chess]\nnFoldValue = win\n", "repeat") == "3 win");
+  CHECK(import("[x:chess]\nnFoldValue = none\n").complaints.find("nFoldValue") !=
+        std::string::npos);
   CHECK(value("[x:racingkings]\n", "flag") == "K rank 8 / rank 8 lastmove");
   CHECK(value("[x:chess]\nflagPieceWhite = k\nflagPieceBlack = p\nflagRegionWhite = "
               "*8\nflagRegionBlack = e1\n",
               "flag") == "K rank 8 / none | P none / e1");
+  const std::string several = "[x:chess]\nflagPiece = p\nflagRegion = d4 e4\nflagPieceCount = 2\n";
+  CHECK(value(several, "flag") == "P d4-e4 / d4-e4 count=2");
+  CHECK(value(several + "flagPieceBlockedWin = true\n", "flag") == "P d4-e4 / d4-e4 count=2 full");
+  CHECK(import(several + "flagPieceSafe = true\n").complaints.find("flagPieceCount") !=
+        std::string::npos);
   const Imported nowhere =
       import("[x:shogi]\npromotionRegionWhite = -\npromotionRegionBlack = -\n");
   CHECK(value(nowhere, "promote") == "none");

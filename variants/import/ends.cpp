@@ -83,16 +83,21 @@ void write_flag(Draft& out) {
   const Squares white = rules.squares(rules.value("flagRegion", kWhite)),
                 black = rules.squares(rules.value("flagRegion", kBlack));
   if (white.empty() && black.empty()) return;
-  const std::string words = std::string(rules.on("flagPieceSafe") ? " safe" : "") +
-                            (rules.on("flagMove") ? " lastmove" : "");
+  const bool several = rules.number("flagPieceCount") > 1;
+  const bool can_count = !rules.on("flagPieceSafe") && !rules.on("flagMove");
+  std::string words = std::string(rules.on("flagPieceSafe") ? " safe" : "") +
+                      (rules.on("flagMove") ? " lastmove" : "");
+  if (several && can_count)
+    words =
+        " count=" + rules.text("flagPieceCount") + (rules.on("flagPieceBlockedWin") ? " full" : "");
   const std::string mine = flag_pieces(out, kWhite), theirs = flag_pieces(out, kBlack);
   if (mine == theirs)
     out.line("flag", mine + " " + zone_text(white, black, board) + words);
   else
     out.line("flag", mine + " " + squares_text(white, board) + " / none" + words + " | " + theirs +
                          " none / " + squares_text(black, board) + words);
-  if (rules.number("flagPieceCount") > 1)
-    out.cannot("flagPieceCount", "several pieces that must reach the zone together");
+  if (several && !can_count)
+    out.cannot("flagPieceCount", "several pieces that must reach the zone together, in safety");
 }
 
 void write_connection(Draft& out) {
@@ -140,10 +145,10 @@ void write_draws(Draft& out) {
   const std::string n = rules.text("nFoldRule"), value = rules.text("nFoldValue");
   if (n == "0")
     out.line("repeat", "off");
-  else if (rules.on("nFoldValueAbsolute") && value == "loss")
-    out.line("repeat", n + " white-loses");
-  else if (value == "win" || (rules.on("nFoldValueAbsolute") && value != "draw"))
-    out.cannot("nFoldValue", "a repetition that wins");
+  else if (value == "none")
+    out.cannot("nFoldValue", "a repetition that ends the game without a result");
+  else if (rules.on("nFoldValueAbsolute") && value != "draw")
+    out.line("repeat", n + (value == "loss" ? " white-loses" : " black-loses"));
   else
     out.line("repeat", n + " " + value);
   if (rules.on("perpetualCheckIllegal")) out.line("perpetual", "loss");

@@ -76,6 +76,10 @@ FlagRule flag_rule(const Draft& in, const std::vector<std::string>& words) {
       rule.safe = true;
     else if (words[i] == "lastmove")
       rule.last_move = true;
+    else if (words[i] == "full")
+      rule.full = true;
+    else if (words[i].starts_with("count="))
+      rule.count = read_number(words[i].substr(6), 1, 256);
     else if (i == 0)
       in.add_run(words[i], rule.pieces);
     else
@@ -83,11 +87,15 @@ FlagRule flag_rule(const Draft& in, const std::vector<std::string>& words) {
   }
   if (rule.pieces.empty()) refuse("missing pieces");
   if (zone.empty()) refuse("missing squares");
+  if (rule.count > 1 && (rule.safe || rule.last_move))
+    refuse("'count' may not stand beside 'safe' or 'lastmove'");
+  if (rule.full && rule.count == 1) refuse("'full' needs a count, as in: P rank 8 count=3 full");
   rule.zone = in.zone(zone);
   return rule;
 }
 
 // flag = K d4-e5          flag = K rank 8 / rank 8 lastmove          flag = K d4-e5 | Q e8
+// flag = P rank 8 count=3 full
 void read_flag(Draft& in, const Setting& s, const std::string&) {
   if (s.words.size() == 1 && s.words[0] == "none") return;
   for (const auto& words : rules_of(s)) in.v.ending.flag.push_back(flag_rule(in, words));

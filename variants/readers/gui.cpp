@@ -26,6 +26,11 @@ void read_shown(Draft& in, const Setting& s, const std::string& sub) {
 
 void read_fsf(Draft& in, const Setting& s, const std::string&) { in.v.gui.fsf = one_word(s); }
 
+void read_fsf_fen(Draft& in, const Setting& s, const std::string&) {
+  in.v.gui.fsf_fen = s.text();
+  scan_fen(in.v.gui.fsf_fen, in.v.geometry.files(), in.v.geometry.ranks());
+}
+
 void read_menu(Draft& in, const Setting& s, const std::string&) {
   in.v.gui.place = read_number(one_word(s), 1, kLastMenuPlace);
 }
@@ -67,6 +72,7 @@ extern const Family kGui = {
             {"xboard.table", read_table, Scope::Game, false},
             {"xboard.piece.", read_shown, Scope::Piece, false},
             {"fsf", read_fsf, Scope::Own, false},
+            {"fsf.fen", read_fsf_fen, Scope::Own, false},
             {"menu", read_menu, Scope::Own, false},
         },
     .finish = finish_gui,

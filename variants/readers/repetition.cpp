@@ -22,7 +22,9 @@ void read_repeat(Draft& in, const Setting& s, const std::string&) {
     e.repeat_rule = choose<RepeatRule>(s.words[1], {{"draw", RepeatRule::Draw},
                                                     {"loss", RepeatRule::Loss},
                                                     {"forbid", RepeatRule::Forbid},
-                                                    {"white-loses", RepeatRule::WhiteLoses}});
+                                                    {"white-loses", RepeatRule::WhiteLoses},
+                                                    {"win", RepeatRule::Win},
+                                                    {"black-loses", RepeatRule::BlackLoses}});
 }
 
 void read_perpetual(Draft& in, const Setting& s, const std::string&) {

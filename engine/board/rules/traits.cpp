@@ -91,4 +91,17 @@ std::uint16_t traits_of(const variants::PieceDef& def) {
   return static_cast<std::uint16_t>(out);
 }
 
+bool progress_may_go_back(const variants::Variant& v) {
+  const auto backward = [](const betza::Rule& rule) {
+    const bool plain = rule.shape == betza::Shape::Leaper || rule.shape == betza::Shape::Rider;
+    return plain && rule.quiet && !rule.unmoved &&
+           std::any_of(rule.rays.begin(), rule.rays.end(),
+                       [](const betza::Ray& ray) { return ray.step.dy <= 0; });
+  };
+  return std::any_of(v.pawns.progress.begin(), v.pawns.progress.end(), [&](int type) {
+    const auto& rules = v.pieces[static_cast<std::size_t>(type)].program.rules;
+    return std::any_of(rules.begin(), rules.end(), backward);
+  });
+}
+
 }  // namespace engine

@@ -9,6 +9,7 @@
 #include "engine/board/position/position.h"
 #include "engine/board/rules/draws/chase.h"
 #include "engine/board/rules/game_result.h"
+#include "engine/board/rules/traits.h"
 
 namespace engine {
 
@@ -28,14 +29,14 @@ std::string check_text(const Board&, int) { return "Perpetual check"; }
 std::string chase_text(const Board&, int) { return "Perpetual chase"; }
 
 /// Plies back to the occurrence that completes a repetition; 0 when there is none. Stops at the
-/// last null move and, unless drops are reversible, at the last progress. Every second ply, where
+/// last null move and, unless it may be undone, at the last progress. Every second ply, where
 /// the sides alternate: the same side must be to move.
 int repeated(const Board& b, int ply, bool claim) {
   const auto& h = b.history();
   const State& now = h.back();
   const Repetition::Data& data = b.rules().get<Repetition>();
   int end = std::min<int>(now.since_null, static_cast<int>(h.size()) - 1);
-  if (!data.reversible_drops) end = std::min<int>(end, now.halfmoves);
+  if (!data.progress_returns) end = std::min<int>(end, now.halfmoves);
   if (!claim) end = std::min(end, kSearchHorizon);
   const int step = b.rules().has<Turns>() ? 1 : 2;
   int seen = 1;
@@ -67,7 +68,8 @@ std::optional<Decision> foul(bool ours, bool theirs, std::string (*reason)(const
 Repetition::Data::Data(const Rules& rules)
     : occurrences(rules.variant().ending.repeat),
       rule(rules.variant().ending.repeat_rule),
-      reversible_drops(rules.variant().hands.captured != variants::Captured::Gone) {}
+      progress_returns(rules.variant().hands.captured != variants::Captured::Gone ||
+                       progress_may_go_back(rules.variant())) {}
 
 std::string Repetition::describe(const Rules& rules) {
   if (rules.has<DecisiveRepetition>()) return "";
@@ -86,6 +88,10 @@ std::string DecisiveRepetition::describe(const Rules& rules) {
       return when + "is lost for the side to move.";
     case RepeatRule::WhiteLoses:
       return when + "is lost for White.";
+    case RepeatRule::Win:
+      return when + "is won for the side to move.";
+    case RepeatRule::BlackLoses:
+      return when + "is lost for Black.";
     default:
       return "A move may not make a position occur " + std::to_string(n) + " times.";
   }
@@ -120,6 +126,10 @@ std::optional<Decision> Repetition::decide(const Board& b, int ply, bool claim) 
       return Decision{1, Cause::Repetition, forbidden_text};
     case RepeatRule::WhiteLoses:
       return Decision{us == kWhite ? -1 : 1, Cause::Repetition, repetition_text};
+    case RepeatRule::Win:
+      return Decision{1, Cause::Repetition, repetition_text};
+    case RepeatRule::BlackLoses:
+      return Decision{us == kBlack ? -1 : 1, Cause::Repetition, repetition_text};
   }
   return std::nullopt;
 }

@@ -17,7 +17,9 @@ struct Repetition {
     explicit Data(const Rules& rules);
     int occurrences;  // that end the game
     variants::RepeatRule rule;
-    bool reversible_drops;  // captures go to a hand: even a drop can be repeated
+    // Captures go to a hand, so even a drop can be repeated, or pawns may come back: what resets
+    // the clock of the n-move rule may be undone.
+    bool progress_returns;
   };
   static bool present(const variants::Variant& v) { return v.ending.repeat >= 2; }
   static std::string describe(const Rules& rules);

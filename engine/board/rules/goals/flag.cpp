@@ -15,11 +15,17 @@ namespace {
 /// Has `c` reached its goal, by the rule's own conditions?
 bool on_flag(const Board& b, Color c, const variants::FlagRule& rule) {
   if (rule.safe) return (b.state().flag & (1 << c)) != 0;
-  return std::any_of(rule.zone.squares[c].begin(), rule.zone.squares[c].end(), [&](Square s) {
+  int there = 0;
+  bool full = rule.full;
+  for (const Square s : rule.zone.squares[c]) {
     const Piece p = b.piece_on(s);
-    return p != kNoPiece && p != kHole && color_of(p) == c &&
-           std::count(rule.pieces.begin(), rule.pieces.end(), static_cast<int>(type_of(p))) > 0;
-  });
+    full = full && p != kNoPiece;
+    if (p == kNoPiece || p == kHole || color_of(p) != c) continue;
+    if (std::count(rule.pieces.begin(), rule.pieces.end(), static_cast<int>(type_of(p))) == 0)
+      continue;
+    if (++there == rule.count) return true;
+  }
+  return full && there > 0;
 }
 
 /// By any rule.
@@ -88,6 +94,11 @@ std::uint8_t facts(const Position<Bits>& p) {
 }
 
 std::string rule_text(const Rules& rules, const variants::FlagRule& rule) {
+  if (rule.count > 1)
+    return sentence(
+        std::to_string(rule.count) + " of " + names_of(rules, rule.pieces, "and") +
+        " that stand on " + zone_text(rules, rule.zone) + " at once win" +
+        (rule.full ? "; fewer, but one at least, if all those squares are occupied." : "."));
   std::string out =
       names_of(rules, rule.pieces, "or") + " wins by reaching " + zone_text(rules, rule.zone);
   if (rule.safe && rule.last_move)

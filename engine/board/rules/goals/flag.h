@@ -1,6 +1,7 @@
 // engine/board/rules/goals/flag.h: a piece that reaches a zone wins (king of the hill, racing
-// kings). `safe`: only where it is not attacked. `lastmove`: Black has one more move after White
-// arrives; if both have arrived the game is a draw.
+// kings), or several that are there at once (`count`, `full`: fewer in a full zone). `safe`: only
+// where it is not attacked. `lastmove`: Black has one more move after White arrives; if both have
+// arrived the game is a draw.
 //
 // Ini: flag. State: facts about attacks, recomputed in every position where `safe` or `lastmove`
 // needs them; so they are neither in the key nor in a FEN. Hooks: result, which reads State because
