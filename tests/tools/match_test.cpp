@@ -110,7 +110,7 @@ TEST_CASE("an engine that never speaks is refused, one without features may play
   }
   CHECK(message.find("sleep 60 runs, but answers neither") != std::string::npos);
 
-  o.second.command = "sh -c 'while read c a; do case $c in go) echo move e2e4;; esac; done'";
+  o.second.command = "sh -c 'while read c a; do case $c in go|[a-h]*) echo move e2e4;; esac; done'";
   CHECK(play(o).result.forfeits[1].all() == 2);  // its second game has other moves
 }
 
