@@ -27,9 +27,9 @@ class Importer {
  public:
   Importer(const Bases& bases, std::function<bool(const std::string&)> taken, Report& report)
       : taken_(std::move(taken)), report_(report) {
-    Report none;  // the program's own file
-    for (const Section& section : read_fairy(bases.text, bases.file, none)) learn(section, none);
-    if (none.errors() > 0) throw std::runtime_error(none.complaints().front().text);
+    for (Section& section : read_fairy(bases.text, bases.file, own_))
+      bases_.emplace(section.name, std::move(section));
+    refuse_own();
   }
 
   ImportedGame import(const Section& section) {
@@ -54,22 +54,48 @@ class Importer {
  private:
   /// The section's rules, kept for its children; none if its parent is unknown.
   std::optional<Rules> learn(const Section& section, Report& report) {
-    Rules rules;
-    if (section.parent.empty()) {
-      rules.forget_pieces();
-    } else if (const auto parent = known_.find(section.parent); parent != known_.end()) {
-      rules = parent->second;
-    } else {
-      std::vector<std::string> names;
-      for (const auto& [name, all] : known_) names.push_back(name);
-      report.error(section.place,
-                   "unknown parent '" + section.parent + "'" + did_you_mean(section.parent, names));
-      return std::nullopt;
+    const Rules* parent = nullptr;
+    if (!section.parent.empty()) {
+      const auto known = known_.find(section.parent);
+      parent = known == known_.end() ? base(section.parent) : &known->second;
+      if (!parent) {
+        std::vector<std::string> names;
+        for (const auto& [name, rules] : known_) names.push_back(name);
+        for (const auto& [name, lines] : bases_) names.push_back(name);
+        report.error(section.place, "unknown parent '" + section.parent + "'" +
+                                        did_you_mean(section.parent, names));
+        return std::nullopt;
+      }
     }
+    return known_[section.name] = rules_of(section, parent, report);
+  }
+
+  /// A built-in game, learned when it is first asked for; null: there is none.
+  const Rules* base(const std::string& name) {
+    if (const auto rules = base_rules_.find(name); rules != base_rules_.end())
+      return &rules->second;
+    const auto section = bases_.find(name);
+    if (section == bases_.end()) return nullptr;
+    const Rules* parent = section->second.parent.empty() ? nullptr : base(section->second.parent);
+    Rules rules = rules_of(section->second, parent, own_);
+    refuse_own();
+    return &base_rules_.emplace(name, std::move(rules)).first->second;
+  }
+
+  static Rules rules_of(const Section& section, const Rules* parent, Report& report) {
+    Rules rules;
+    if (parent)
+      rules = *parent;
+    else
+      rules.forget_pieces();
     rules.place = section.place;
     rules.apply(section, report);
-    known_[section.name] = rules;
     return rules;
+  }
+
+  /// The program's own file has no errors.
+  void refuse_own() const {
+    if (own_.errors() > 0) throw std::runtime_error(own_.complaints().front().text);
   }
 
   void write(Draft& out, const Section& section, const std::string& name) {
@@ -96,7 +122,9 @@ class Importer {
 
   std::function<bool(const std::string&)> taken_;
   Report& report_;
-  std::map<std::string, Rules> known_;
+  Report own_;  // of the file of the built-in games
+  std::map<std::string, Section> bases_;
+  std::map<std::string, Rules> base_rules_, known_;
 };
 
 }  // namespace
