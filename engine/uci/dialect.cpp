@@ -135,6 +135,17 @@ std::string with_capital(std::string text) {
   return text;
 }
 
+/// Where a wall stands for a move, Fairy-Stockfish writes both: the king's step to its own square
+/// and the wall ("e1e1,e1a3"), or the move and a wall that is none ("b1c3,c3a1"). Neither is ours.
+std::string without_half(std::string text) {
+  const std::size_t comma = text.find(',');
+  if (comma == std::string::npos) return text;
+  const std::string move = text.substr(0, comma), wall = text.substr(comma + 1);
+  const std::size_t half = move.size() / 2;
+  if (move.substr(0, half) != move.substr(half)) return move;
+  return wall.compare(0, half, move, 0, half) == 0 ? "*@" + wall.substr(half) : text;
+}
+
 }  // namespace
 
 std::string move_text(const Game& game, Move m, Dialect dialect) {
@@ -158,7 +169,9 @@ std::optional<Move> parse_move(const Game& game, std::string_view text, Dialect 
   const BoardGame* const on_board = game.board_game();
   if (on_board == nullptr) return game.parse_move(text);
   const Geometry& g = on_board->board().geometry();
-  const auto move = game.parse_move(with_capital(to_game_coordinates(g, text, dialect)));
+  std::string in_game = with_capital(to_game_coordinates(g, text, dialect));
+  if (on_board->board().rules().variant().wall.or_move) in_game = without_half(std::move(in_game));
+  const auto move = game.parse_move(in_game);
   return move || dialect == Dialect::Usi ? move : capture_on_the_spot(game, g, text);
 }
 

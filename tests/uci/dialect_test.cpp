@@ -58,6 +58,16 @@ TEST_CASE("captures without moving: the victim's square, if no move leads there"
   CHECK(can(*game("chu", "k11/12/12/12/12/12/12/5pN5/12/12/12/K11 w - - 0 1"), "g5f5,f5g5"));
 }
 
+TEST_CASE("walls instead of moves are read as Fairy-Stockfish writes them") {
+  const auto g = game("atlantis");
+  const auto read = [&](const char* text) { return uci::parse_move(*g, text, Dialect::Uci); };
+  CHECK(read("b1c3,c3a1") == read("b1c3"));  // a move, and no wall
+  CHECK(read("e1e1,e1a4") == read("*@a4"));
+  CHECK(read("e1e1,e1a4").has_value());
+  CHECK_FALSE(read("e1e1,e1e4").has_value());  // not at the edge
+  CHECK_FALSE(read("e1e1,a1a4").has_value());
+}
+
 TEST_CASE("boards of ten ranks: UCI counts from 1") {
   CHECK(can(*game("xiangqi"), "h3h10"));
   CHECK(can(*game("xiangqi"), "b1c3"));
