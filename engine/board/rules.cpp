@@ -70,6 +70,7 @@ void Rules::compile_type(PieceType t) {
   const variants::PieceDef& def = v.pieces[t];
   castles_[t] = variants::has_castling(def);
   traits_[t] = traits_of(def);
+  retreats_[t] = can_retreat(def);
   if (v.castling.enabled && v.castling.partners.empty()) partner_[t] = true;
 
   // A promoted form may itself be promoted: follow the chain, but never round a loop.
@@ -87,6 +88,8 @@ void Rules::compile_type(PieceType t) {
   for (Color c : {kWhite, kBlack}) {
     for (variants::PieceIndex to : def.promotes_to[c]) {
       promotions_[c][t].push_back(static_cast<PieceType>(to));
+      const auto& back = v.pieces[static_cast<std::size_t>(to)].promotes_to[c];
+      if (std::count(back.begin(), back.end(), int{t}) > 0) turns_over_[t] = true;
       if (v.pieces[static_cast<std::size_t>(to)].id == "+" + def.id) plus_[t] = true;
     }
     promotes_on_[c][t].assign(static_cast<std::size_t>(squares()), false);

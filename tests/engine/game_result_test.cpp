@@ -151,6 +151,16 @@ TEST_CASE("repetition") {
   const std::string shuffle = "a1b1 a8b8 b1a1 b8a8 ";
   CHECK(verdict(chess, castle, shuffle + shuffle) == "*");
   CHECK(verdict(chess, castle, shuffle + shuffle + "a1b1 a8b8") == "1/2-1/2 Draw by repetition");
+  // Pawns that step back and aside repeat positions too, after a double step as well.
+  const auto steps = test::rules_of("pawnsideways");
+  const std::string aside = "a2b2 h7g7 b2a2 g7h7 ";
+  const auto back = test::rules_of("pawnback");
+  const char* const pawn_each = "4k3/7p/8/8/8/8/P7/4K3 w - - 0 1";
+  CHECK(verdict(steps, pawn_each, aside) == "*");
+  CHECK(verdict(steps, pawn_each, aside + aside) == "1/2-1/2 Draw by repetition");
+  const std::string advance = "a2a4 h7h5 ", and_back = "a4a3 h5h6 a3a2 h6h7 ";
+  CHECK(verdict(back, pawn_each, advance + and_back + advance + and_back) ==
+        "1/2-1/2 Draw by repetition");
   // Shogi wants four, and hands count.
   const auto mini = test::rules_of("minishogi");
   const std::string kings = "a1b1 e5d5 b1a1 d5e5 ";
@@ -237,6 +247,12 @@ TEST_CASE("n moves without progress; mate comes first") {
       {"shatranj", "4k2r/8/8/8/8/8/8/R3K3 w 99 90", "a1a2", "*"},
       {"shatranj", "4k2r/8/8/8/8/8/8/R3K3 w 139 90", "a1a2", "1/2-1/2 70-move rule"},
       {"shogi", "4k4/9/9/9/9/9/9/9/R3K4[-] w 500 300", "a1a2", "*"},
+      // A pawn's step sideways can be taken back, one ahead cannot.
+      {"pawnsideways", "4k3/8/8/8/8/8/P7/4K3 w - - 99 90", "a2b2", "1/2-1/2 50-move rule"},
+      {"pawnsideways", "4k3/8/8/8/8/8/P7/4K3 w - - 99 90", "a2a3", "*"},
+      {"pawnsideways", "4k3/8/8/8/8/8/P7/4K3 w - - 99 90", "a2a4", "*"},
+      // A piece that turns over with each move has not made progress by that.
+      {"chennis", "3k3/7/7/7/7/P6/3K3[] w - - 99 90", "a2a3", "1/2-1/2 50-move rule"},
   };
   check(cases);
 }

@@ -1,5 +1,6 @@
 // engine/board/position/play.cpp: playing and undoing moves. What belongs to a rule family is done
 // by the family. Tested by tests/engine/position_test.cpp and by every perft.
+#include <algorithm>
 #include <cassert>
 
 #include "engine/board/movegen/sight.h"
@@ -215,7 +216,7 @@ template <int Bits>
     remove(from);
     put(to, make_piece(us, m.piece()), reverts ? kPromoted : std::uint8_t{0});
     if (rules_->has<Stock>()) change_hand(us, m.piece(), -1);
-    st.halfmoves = 0;
+    if (!rules_->turns_over(type_of(st.moved))) st.halfmoves = 0;
   } else if (to != from) {
     shift(from, to, moved_flags(from));
     if (m.has_piece()) {  // gating
@@ -254,6 +255,17 @@ template <int Bits>
   return false;
 }
 
+/// Could the piece that made `m`, a move without a capture, go back, were it alone on the board?
+template <int Bits>
+[[gnu::always_inline]] inline bool Position<Bits>::may_take_back(Move m) const {
+  const PieceType t = type_of(states_.back().moved);
+  if (!rules_->retreats(t)) return false;
+  const auto& movers = tables_->movers(side_, t);
+  return std::any_of(movers.begin(), movers.end(), [&](const Mover<Bits>& mover) {
+    return mover.quiet && mover.has_reach() && mover.reach(m.to(), Set()).test(m.from());
+  });
+}
+
 /// Order: victims (from the position before), pieces, on_move of the families, en passant, the
 /// turn, check, on_turn. The families' part of the key is exchanged as a whole, because any hook
 /// may change their State.
@@ -284,7 +296,8 @@ void Position<Bits>::play(Move m) {
     else
       move_piece(m, taken);
     if (first_move && rules_->castles(type_of(st.moved))) Castling::lose_rights(*this, us);
-    if (st.captured != kNoPiece || rules_->progress(type_of(st.moved))) st.halfmoves = 0;
+    if (st.captured != kNoPiece || (rules_->progress(type_of(st.moved)) && !may_take_back(m)))
+      st.halfmoves = 0;
   }
   if (rules_->families().any(kOnMove)) families_on_move(*this, us);
   if (m.kind() == MoveKind::DoubleStep) {

@@ -125,6 +125,7 @@ class Position final : public Board {
   void swap_pieces(Move m, const Victims& taken);
   void begin_state(Move m);
   bool may_give_check(Move m) const;
+  bool may_take_back(Move m) const;
   void forget_ep_squares();
   bool unmoved_counts(Square s, Piece p) const;
 

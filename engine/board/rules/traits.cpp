@@ -57,6 +57,15 @@ Steps join(Steps a, const Steps& b) {
   return a;
 }
 
+bool can_retreat(const betza::Program& program) {
+  return std::any_of(program.rules.begin(), program.rules.end(), [](const betza::Rule& rule) {
+    if (!rule.quiet || rule.unmoved || rule.shape == Shape::Castling || rule.shape == Shape::Drop)
+      return false;
+    return rule.rays.empty() || std::any_of(rule.rays.begin(), rule.rays.end(),
+                                            [](const auto& ray) { return ray.step.dy <= 0; });
+  });
+}
+
 }  // namespace
 
 std::uint16_t traits_of(const variants::PieceDef& def) {
@@ -91,16 +100,15 @@ std::uint16_t traits_of(const variants::PieceDef& def) {
   return static_cast<std::uint16_t>(out);
 }
 
+bool can_retreat(const variants::PieceDef& def) {
+  return can_retreat(def.program) || (def.black_program && can_retreat(*def.black_program)) ||
+         std::any_of(def.zone_moves.begin(), def.zone_moves.end(),
+                     [](const variants::ZoneMove& z) { return can_retreat(z.program); });
+}
+
 bool progress_may_go_back(const variants::Variant& v) {
-  const auto backward = [](const betza::Rule& rule) {
-    const bool plain = rule.shape == betza::Shape::Leaper || rule.shape == betza::Shape::Rider;
-    return plain && rule.quiet && !rule.unmoved &&
-           std::any_of(rule.rays.begin(), rule.rays.end(),
-                       [](const betza::Ray& ray) { return ray.step.dy <= 0; });
-  };
   return std::any_of(v.pawns.progress.begin(), v.pawns.progress.end(), [&](int type) {
-    const auto& rules = v.pieces[static_cast<std::size_t>(type)].program.rules;
-    return std::any_of(rules.begin(), rules.end(), backward);
+    return can_retreat(v.pieces[static_cast<std::size_t>(type)]);
   });
 }
 

@@ -25,8 +25,10 @@ enum Trait : std::uint16_t {
 /// Set of Trait of a piece. Pieces with moves that depend on place, side or hurdles have none.
 std::uint16_t traits_of(const variants::PieceDef& def);
 
-/// Has a piece whose moves are progress a quiet step or slide that is not forward? Then a position
-/// may occur again after such a move.
+/// Has it a quiet move that goes sideways or back? Without one no move can be taken back.
+bool can_retreat(const variants::PieceDef& def);
+/// Has a piece whose moves are progress such a move? Then a position may occur again after
+/// progress.
 bool progress_may_go_back(const variants::Variant& v);
 
 }  // namespace engine

@@ -29,8 +29,8 @@ std::string check_text(const Board&, int) { return "Perpetual check"; }
 std::string chase_text(const Board&, int) { return "Perpetual chase"; }
 
 /// Plies back to the occurrence that completes a repetition; 0 when there is none. Stops at the
-/// last null move and, unless it may be undone, at the last progress. Every second ply, where
-/// the sides alternate: the same side must be to move.
+/// last null move and, where no position can return after it, at the last progress. Every second
+/// ply, where the sides alternate: the same side must be to move.
 int repeated(const Board& b, int ply, bool claim) {
   const auto& h = b.history();
   const State& now = h.back();

@@ -17,9 +17,7 @@ struct Repetition {
     explicit Data(const Rules& rules);
     int occurrences;  // that end the game
     variants::RepeatRule rule;
-    // Captures go to a hand, so even a drop can be repeated, or pawns may come back: what resets
-    // the clock of the n-move rule may be undone.
-    bool progress_returns;
+    bool progress_returns;  // a position may return after a drop or after pawns that retreat
   };
   static bool present(const variants::Variant& v) { return v.ending.repeat >= 2; }
   static std::string describe(const Rules& rules);
