@@ -97,7 +97,7 @@ const Row kRows[] = {
    "4r2k/8/8/8/8/8/8/4K3 w - - 0 1"},
   // --- pawns and castling
   {"pawns", "chess", "progress = P", "", "pawns = none", "4k3/8/8/8/8/4P3/8/4K3 w - - 5 9"},
-  {"progress", "chess", "", "", "progress = P N", "4k3/8/8/8/8/8/8/4KN2 w - - 5 9", "f1g3"},
+  {"progress", "chess", "piece.S = Lance fR", "", "progress = P S", "4k3/8/8/8/8/8/8/4KS2 w - - 5 9", "f1f4"},
   {"ep", "chess", "", "", "ep = off", "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", "e2e4"},
   {"double", "chess", "", "", "double = rank 2-3", "4k3/8/8/8/8/4P3/8/4K3 w - - 0 1"},
   {"castle", "chess", "fen = 4k3/8/8/8/8/8/8/4K2R w - - 0 1", "", "castle = none", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"},
