@@ -77,6 +77,7 @@ void Session::dispatch(const Event& event) {
 void Session::handle_line(const std::string& line) {
   const Command command = parse_command(line);
   if (command.name.empty()) return;
+  if (counts_ && command.name != "stop") finish_search();
   try {
     for (const Entry& entry : kCommands)
       if (entry.name == command.name) return (this->*entry.handler)(command.rest);
@@ -103,6 +104,11 @@ void Session::is_ready(std::string_view) {
     tell(clean(e.what()));
   }
   write("readyok");
+}
+
+void Session::quit(std::string_view) {
+  finish_search();
+  over_ = true;
 }
 
 void Session::debug(std::string_view text) { debug_ = next_word(text) != "off"; }

@@ -63,7 +63,7 @@ class Session {
   void is_ready(std::string_view text);
   void debug(std::string_view text);
   void ignore(std::string_view) {}
-  void quit(std::string_view) { over_ = true; }
+  void quit(std::string_view text);
   void display(std::string_view text);
   void evaluate(std::string_view text);
   void bench(std::string_view text);

@@ -178,7 +178,10 @@ void Session::start_search(std::unique_ptr<Job> job) {
   worker_.start(++search_, std::move(job));
 }
 
-void Session::stop(std::string_view) { finish_search(); }
+void Session::stop(std::string_view) {
+  if (searching_) worker_.stop();
+  finish_search();
+}
 
 void Session::ponder_hit(std::string_view) {
   if (!searching_ || !go_.limits.ponder) return;
@@ -188,10 +191,11 @@ void Session::ponder_hit(std::string_view) {
   worker_.ponder_hit();
 }
 
-/// Ends the search, if there is one, and answers it. What else came meanwhile waits.
+/// Ends the search, if there is one, and answers it; a count goes on to its end, so that scripts may
+/// write `go perft 5` and `quit`. What else came meanwhile waits.
 void Session::finish_search() {
   if (!searching_) return;
-  worker_.stop();
+  if (!counts_) worker_.stop();
   worker_.wait();
   while (auto event = events_.try_pop()) {
     const bool line = std::holds_alternative<LineEvent>(*event);

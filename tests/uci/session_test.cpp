@@ -172,6 +172,23 @@ TEST_CASE("perft, as Stockfish prints it, and stopped") {
   CHECK(has(gui.say("stop"), "Nodes searched: "));
 }
 
+TEST_CASE("quit answers what runs: a search by its move, a count by its sum") {
+  Gui gui;
+  gui.script.instant = false;
+  CHECK(has(gui.send({"position startpos", "go perft 2", "quit"}), "Nodes searched: 400"));
+  CHECK_FALSE(gui.alive);
+  Gui other;
+  other.script.instant = false;
+  other.script.moves = {"e2e4"};
+  CHECK(has(other.send({"position startpos", "go infinite", "quit"}), "bestmove e2e4"));
+  CHECK_FALSE(other.alive);
+  Gui third;
+  third.script.instant = false;
+  third.send({"position startpos", "go perft 2"});
+  third.end_input();
+  CHECK(has(third.output, "Nodes searched: 400"));
+}
+
 TEST_CASE("variants: the combo, the answer with board and start position") {
   Gui gui;
   CHECK(gui.say("setoption name UCI_Variant value xiangqi") ==
