@@ -84,6 +84,14 @@ TEST_CASE("import: a piece of its own takes the letter of another, which leaves 
   CHECK(refused(game) == "");
 }
 
+TEST_CASE("import: checks are forbidden to kings' games alone, as Fairy-Stockfish has it") {
+  const std::string keys = "checking = false\ndropChecks = false\npieceDrops = true\n";
+  CHECK(value("[x:chess]\n" + keys, "check") == "forbidden");
+  CHECK(value("[x:chess]\n" + keys, "drop.ban") == "check");
+  CHECK(value("[x:atomic]\n" + keys, "check") == "-");
+  CHECK(value("[x:atomic]\n" + keys, "drop.ban") == "-");
+}
+
 TEST_CASE("import: first steps depend on the rank, not on the piece") {
   CHECK(value("[x:chess]\n", "piece.P") == "Pawn fmWfceFfmnD");
   CHECK(value("[x:chess]\n", "double") == "rank 2");

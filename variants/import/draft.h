@@ -39,6 +39,8 @@ class Draft {
   /// Of all the types, written together: "QRB+P".
   std::string ids(const std::set<std::string>& types) const;
   std::string all_ids() const;
+  /// Without a king Fairy-Stockfish's rules on checks know none, whatever else is royal.
+  bool has_king() const { return !ids("king").empty(); }
   std::string letter(const std::string& type) const;
 
   // --- what comes out

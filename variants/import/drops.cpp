@@ -51,7 +51,7 @@ void write_bans(Draft& out) {
   if (rules.on("shogiPawnDropMateIllegal"))
     for (const std::string& id : out.ids("shogiPawn"))
       if (id.size() == 1) bans += id + " mate ";
-  if (!rules.on("dropChecks")) bans += "check ";
+  if (!rules.on("dropChecks") && out.has_king()) bans += "check ";
   if (rules.on("immobilityIllegal")) bans += "dead ";
   if (!bans.empty()) out.line("drop.ban", bans.substr(0, bans.size() - 1));
   const Value& doubled = rules.value("dropNoDoubled");

@@ -56,7 +56,7 @@ void write_pass(Draft& out) {
 
 void write_moves(Draft& out) {
   const Rules& rules = out.rules();
-  if (!rules.on("checking")) out.line("check", "forbidden");
+  if (!rules.on("checking") && out.has_king()) out.line("check", "forbidden");
   if (rules.on("makpongRule")) out.line("check", "stand");
   // Fairy-Stockfish looks along ranks too.
   if (rules.on("flyingGeneral")) out.line("facing", "all");
