@@ -100,21 +100,22 @@ class MoveJudge {
       const std::size_t side = black ? 1 : 0;
       if (piece.promotes_to[side].empty() || !piece.side[side] || unforeseeable(piece.program))
         continue;
+      const std::vector<Square>& zone = piece.promotion_zone.squares[side];
       std::set<Square> seen;
       std::vector<Square> todo;
       for (Square s = 0; s < v_.geometry.size(); ++s)
         if (at(s).kind == FenPiece::Kind::Piece && at(s).black == black && piece_at(s) == &piece)
           todo.push_back(s);
-      if (todo.empty()) continue;  // enters by drop, promotion or set-up
-      while (!todo.empty()) {
+      bool arrives = todo.empty();  // enters by drop, promotion or set-up
+      while (!todo.empty() && !arrives) {
         const Square s = todo.back();
         todo.pop_back();
         if (!seen.insert(s).second) continue;
+        arrives = contains(zone, s);
         for (const Occupant all : {Occupant::Empty, Occupant::Enemy})
           for (const Landing& l : landings(piece, s, black, all)) todo.push_back(l.to);
       }
-      const std::vector<Square>& zone = piece.promotion_zone.squares[side];
-      if (std::none_of(zone.begin(), zone.end(), [&](Square s) { return seen.count(s) > 0; }))
+      if (!arrives)
         report_.error(def_.where("promote." + piece.id),
                       std::string(black ? "Black's " : "White's ") + piece.id +
                           " can never reach its promotion zone");
