@@ -65,7 +65,8 @@ std::vector<std::string> feature_lines(const XBoardOptions& options, const Offer
       "feature done=0",
       "feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1 sigint=0 sigterm=1 "
       "reuse=1",
-      "feature analyze=1 colors=0 ics=0 name=0 pause=1 nps=1 debug=1 memory=1 smp=1 exclude=1 "
+      // name=1: only then does cutechess write `computer`.
+      "feature analyze=1 colors=0 ics=0 name=1 pause=1 nps=1 debug=1 memory=1 smp=1 exclude=1 "
       "setscore=0",
       "feature highlight=1",
       "feature myname=\"Aanca " AANCA_VERSION "\"",

@@ -98,8 +98,8 @@ bool xboard_confirms(const Game& game, const Result& result) {
       return undoubted || name == "losers" || (name == "shatranj" && sign > 0);
     case Cause::Checks:
       return undoubted || (name == "3check" && v.ending.checks == 3);
-    case Cause::Repetition:  // in xiangqi it finds other chases than we do
-      return undoubted || (sign == 0 && name != "xiangqi");
+    case Cause::Repetition:  // in xiangqi it finds other chases; in makruk cutechess knows none
+      return undoubted || (sign == 0 && name != "xiangqi" && !b.rules().has<Counting>());
     case Cause::Clock:  // in xiangqi it does not count checks, but soldiers' moves
       return name != "xiangqi" && b.state().halfmoves >= 100;
     case Cause::Material:

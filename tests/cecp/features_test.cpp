@@ -21,6 +21,9 @@ TEST_CASE("features begin with done=0, end with done=1, and every line is well f
   }
   CHECK(std::find(lines.begin(), lines.end(), "feature variants=\"normal,xiangqi\"") !=
         lines.end());
+  CHECK(std::count_if(lines.begin(), lines.end(), [](const std::string& line) {
+          return line.find(" name=1") != std::string::npos;  // else cutechess never says `computer`
+        }) == 1);
 }
 
 TEST_CASE("options: good values are accepted, bad ones reported") {

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
+
 #include "tests/cecp/scripted.h"
 
 using namespace engine;
@@ -41,6 +43,28 @@ TEST_CASE("results that XBoard does not confirm are known") {
     const auto game = position(c.variant, c.fen);
     const auto result = game->result();
     REQUIRE(result.has_value());
+    CHECK(xboard_confirms(*game, *result) == c.confirmed);
+  }
+}
+
+TEST_CASE("a repetition is confirmed where every referee knows it") {
+  struct Repeated {
+    const char* variant;
+    std::array<const char*, 4> moves;
+    bool confirmed;
+  };
+  const Repeated cases[] = {
+      {"chess", {"b1c3", "b8c6", "c3b1", "c6b8"}, true},
+      {"makruk", {"b1d2", "b8d7", "d2b1", "d7b8"}, false},  // cutechess knows none there
+      {"cambodian", {"b1d2", "b8d7", "d2b1", "d7b8"}, false},
+  };
+  for (const Repeated& c : cases) {
+    CAPTURE(c.variant);
+    const auto game = BoardGame::create(cecp_test::catalog().find(c.variant));
+    for (int i = 0; i < 8; ++i) game->play(*game->parse_move(c.moves[i % 4]));
+    const auto result = game->result();
+    REQUIRE(result.has_value());
+    CHECK(result->cause == Cause::Repetition);
     CHECK(xboard_confirms(*game, *result) == c.confirmed);
   }
 }
