@@ -73,22 +73,30 @@ TEST_CASE("teachers that cannot teach are refused") {
   CHECK_THROWS_WITH(UciTeacher(wrong, "chess"), doctest::Contains("expected NAME=VALUE"));
 }
 
-TEST_CASE("scores are brought to our scale: odd, monotone, right on average") {
+TEST_CASE("scores are brought to our scale: monotone, right on average for both signs") {
   std::mt19937 random(3);
   std::vector<ScoreScale::Pair> pairs;
   for (int i = 0; i < 20'000; ++i) {
     const int teacher = static_cast<int>(random() % 1001) - 500;
     const int noise = static_cast<int>(random() % 41) - 20;
-    pairs.push_back({teacher, 2 * teacher + noise});
+    pairs.push_back({teacher + 60, 2 * teacher + noise});  // it favours the side to move by 60
   }
   const ScoreScale scale(pairs);
-  CHECK(scale(0) == 0);
-  for (int x = 1; x < 2000; x += 7) {
-    CHECK(scale(-x) == -scale(x));
-    CHECK(scale(x) >= scale(x - 1));
-  }
-  CHECK(std::abs(scale(100) - 200) < 10);
-  CHECK(std::abs(scale(-400) + 800) < 20);
+  for (int x = -2000; x < 2000; x += 7) CHECK(scale(x) >= scale(x - 1));
+  CHECK(std::abs(scale(60)) < 10);
+  CHECK(std::abs(scale(160) - 200) < 10);
+  CHECK(std::abs(scale(-340) + 800) < 20);
+  CHECK(std::abs(scale(3000) + scale(-2880)) < 200);
+}
+
+TEST_CASE("a group of scores out of order does not flatten the scale") {
+  std::vector<ScoreScale::Pair> pairs;
+  for (int teacher = -500; teacher < 500; ++teacher)
+    pairs.push_back({teacher, teacher < -475 ? 600 : teacher});  // it calls some won games lost
+  const ScoreScale scale(pairs);
+  CHECK(std::abs(scale(100) - 100) < 10);
+  CHECK(std::abs(scale(400) - 400) < 10);
+  CHECK(scale(-490) < scale(0));
 }
 
 /// Positions of a short self-play.

@@ -23,7 +23,7 @@ using positions::Sample;
 
 constexpr std::size_t kGroups = 40;
 constexpr int kMostScore = 3000;
-constexpr double kBeyond = 3;  // the last piece of the scale goes on for so many lengths
+constexpr double kBeyond = 3;  // the outer pieces of the scale go on for so many lengths
 
 /// Taught positions, in the teacher's centipawns, and what the scale between them and ours is made
 /// from.
@@ -217,32 +217,32 @@ class School {
 
 }  // namespace
 
-ScoreScale::ScoreScale(std::span<const Pair> pairs) : points_{{0, 0}} {
-  std::vector<Pair> sorted;
-  for (const Pair& p : pairs) sorted.push_back(p.teacher < 0 ? Pair{-p.teacher, -p.own} : p);
+ScoreScale::ScoreScale(std::span<const Pair> pairs) {
+  std::vector<Pair> sorted(pairs.begin(), pairs.end());
   std::sort(sorted.begin(), sorted.end(),
             [](const Pair& a, const Pair& b) { return a.teacher < b.teacher; });
   const std::size_t groups = std::min(kGroups, sorted.size());
   for (std::size_t g = 0; g < groups; ++g) {
     const std::size_t begin = g * sorted.size() / groups, end = (g + 1) * sorted.size() / groups;
-    Point mean{0, 0};
+    Point mean{0, 0, static_cast<double>(end - begin)};
     for (std::size_t i = begin; i < end; ++i)
-      mean.teacher += sorted[i].teacher, mean.own += sorted[i].own;
-    mean.teacher /= static_cast<double>(end - begin);
-    mean.own = std::max(points_.back().own, mean.own / static_cast<double>(end - begin));
-    if (mean.teacher > points_.back().teacher) points_.push_back(mean);
+      mean.teacher += sorted[i].teacher / mean.pairs, mean.own += sorted[i].own / mean.pairs;
+    // Groups in the wrong order become one: the nearest monotone means.
+    for (; !points_.empty() && !(points_.back() < mean); points_.pop_back())
+      mean = points_.back().with(mean);
+    points_.push_back(mean);
   }
-  if (points_.size() == 1) points_.push_back({1, 1});
+  if (points_.size() == 1) points_.push_back({points_[0].teacher + 1, points_[0].own + 1, 0});
 }
 
 int ScoreScale::operator()(int teacher) const {
-  const double x = std::abs(teacher);
   std::size_t i = 1;
-  while (i + 1 < points_.size() && points_[i].teacher < x) ++i;
+  while (i + 1 < points_.size() && points_[i].teacher < teacher) ++i;
   const Point &a = points_[i - 1], &b = points_[i];
-  const double share = std::min((x - a.teacher) / (b.teacher - a.teacher), kBeyond);
-  const double own = std::min<double>(a.own + share * (b.own - a.own), kMostScore);
-  return static_cast<int>(std::lround(teacher < 0 ? -own : own));
+  const double share =
+      std::clamp((teacher - a.teacher) / (b.teacher - a.teacher), -kBeyond, 1 + kBeyond);
+  const double own = a.own + share * (b.own - a.own);
+  return static_cast<int>(std::lround(std::clamp<double>(own, -kMostScore, kMostScore)));
 }
 
 Dataset teach(const Dataset& data, const std::shared_ptr<const variants::Variant>& variant,

@@ -15,7 +15,8 @@
 namespace learn {
 
 /// From a teacher's centipawns to ours: what positions that it scores so are worth on average by
-/// our own scores. Odd and monotone; straight between 40 groups of equal size.
+/// our own scores. Monotone; straight between 40 groups of equal size. Not odd: the score of a short
+/// search of the teacher may favour the side to move, by pawns at an even depth, where ours does not.
 class ScoreScale {
  public:
   struct Pair {
@@ -27,9 +28,14 @@ class ScoreScale {
 
  private:
   struct Point {
-    double teacher, own;
+    double teacher, own, pairs;  // means, and of how many
+    bool operator<(const Point& o) const { return teacher < o.teacher && own <= o.own; }
+    Point with(const Point& o) const {
+      const double n = pairs + o.pairs;
+      return {(pairs * teacher + o.pairs * o.teacher) / n, (pairs * own + o.pairs * o.own) / n, n};
+    }
   };
-  std::vector<Point> points_;  // ascending, from {0, 0}
+  std::vector<Point> points_;  // ascending, at least two
 };
 
 /// Called by the thread of teach(); both may be empty.
