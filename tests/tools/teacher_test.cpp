@@ -2,6 +2,7 @@
 // its scores and ours, neighbours.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <filesystem>
@@ -132,6 +133,25 @@ TEST_CASE("taught positions: new scores, old results, neighbours without a resul
   }
   CHECK_THROWS_WITH(teach(data, game("chess"), options(engine("echo 'bestmove (none)'")), go, {}),
                     doctest::Contains("nothing to learn"));
+}
+
+TEST_CASE("a teacher that is asked ahead teaches the same") {
+  const positions::Dataset data = some_positions();
+  const std::atomic<bool> go{false};
+  // Each answer has a score of its own.
+  const std::string pawn = "n=$((n + 1)); echo info score cp $n; echo 'bestmove a2a3'";
+  TeacherOptions ahead = options(engine(pawn), 3);
+  const positions::Dataset one = teach(data, game("chess"), ahead, go, {});
+  ahead.ahead = 16;
+  const positions::Dataset many = teach(data, game("chess"), ahead, go, {});
+  REQUIRE(many.size() == one.size());
+  CHECK(many.games() == one.games());
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    CHECK(many[i].score == one[i].score);
+    CHECK(many[i].result == one[i].result);
+    CHECK(many[i].first == one[i].first);
+    CHECK(std::ranges::equal(many.features(i), one.features(i)));
+  }
 }
 
 TEST_CASE("what is taught is kept now and then, and when the teacher dies") {

@@ -63,6 +63,10 @@ po::options_description describe(CommandLine& line) {
       "teacher-limit",
       po::value(&line.teacher.limit)->default_value(line.teacher.limit)->value_name("LIMIT"),
       "of its searches, as after UCI's go")(
+      "teacher-ahead",
+      po::value(&line.teacher.ahead)->default_value(line.teacher.ahead)->value_name("N"),
+      "positions it is sent before it answers; above 1 for engines that queue commands, as "
+      "Stockfish does")(
       "neighbours", po::value(&line.teacher.neighbours)->default_value(2)->value_name("N"),
       "positions a random move or two beside each one, that the teacher scores too")(
       "generations", po::value(&c.generations)->value_name("N"),
@@ -139,6 +143,8 @@ CommandLine parse(int argc, char** argv, bool& done) {
     throw std::runtime_error("--train-only needs --data");
   if (!(line.course.result_share >= 0 && line.course.result_share <= 1))
     throw std::runtime_error("--result-share: 0 to 1");
+  if (line.teacher.ahead < 1 || line.teacher.ahead > 100)
+    throw std::runtime_error("--teacher-ahead: 1 to 100");  // the pipe must hold the answers
   if (line.teacher.neighbours < 0) throw std::runtime_error("--neighbours: at least 0");
   if (line.course.threads < 1 || !(line.course.hours > 0) || line.course.nodes == 0)
     throw std::runtime_error("--threads, --hours and --nodes must be above 0");

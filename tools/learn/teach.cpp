@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <deque>
 #include <exception>
 #include <random>
 #include <stdexcept>
@@ -55,15 +56,17 @@ class Classroom {
         decoder_(rules_),
         game_(engine::BoardGame::create(variant)),
         teacher_(options, variant->name),
-        neighbours_(options.neighbours) {}
+        neighbours_(options.neighbours),
+        ahead_(static_cast<std::size_t>(options.ahead)) {}
 
   /// Of the random moves that follow.
   void seed(std::uint64_t seed) { random_.seed(seed); }
 
-  /// Appends what is taught about sample `i` and its neighbours.
+  /// Asks about sample `i` and its neighbours, and appends what is taught about these or others
+  /// before them.
   void visit(const Dataset& data, std::size_t i, Lessons& to) {
     const Sample& s = data[i];
-    new_game_ = new_game_ || s.first != 0;
+    begins_ = begins_ || s.first != 0;
     const engine::Setup setup =
         decoder_.setup(data.features(i), static_cast<engine::Color>(s.side));
     const std::string fen = text_of(setup);
@@ -78,7 +81,17 @@ class Classroom {
     }
   }
 
+  /// Appends what is taught about the last ones.
+  void finish(Lessons& to) { listen(0, to); }
+
  private:
+  /// A position that the teacher has been asked about.
+  struct Question {
+    Sample sample;
+    std::string fen;
+    bool begins = false;  // a game begins with it
+  };
+
   std::string text_of(const engine::Setup& setup) const {
     return engine::print_fen(*rules_, setup, engine::FenDialect::FairyStockfish);
   }
@@ -103,12 +116,30 @@ class Classroom {
     return !game_->result();
   }
 
-  void ask(Sample s, Lessons& to) {
+  /// About the position of the game.
+  void ask(const Sample& s, Lessons& to) {
+    if (game_->board().in_check()) return;
+    questions_.push_back({s, text_of(game_->board().to_setup()), begins_});
+    begins_ = false;
+    teacher_.ask(questions_.back().fen);
+    // Half of them at once: on a busy machine each change between the programs is a wait.
+    if (questions_.size() >= ahead_) listen(ahead_ / 2, to);
+  }
+
+  /// Until so many questions are open.
+  void listen(std::size_t open, Lessons& to) {
+    for (; questions_.size() > open; questions_.pop_front())
+      learn(questions_.front(), teacher_.answer(), to);
+  }
+
+  void learn(const Question& q, const UciTeacher::Answer& answer, Lessons& to) {
+    new_game_ = new_game_ || q.begins;
+    if (!answer.score) return;
+    game_->set_position(q.fen);
     const engine::Board& board = game_->board();
-    if (board.in_check()) return;
-    const UciTeacher::Answer answer = teacher_.value(text_of(board.to_setup()));
     const auto best = engine::uci::parse_move(*game_, answer.best, engine::uci::Dialect::Uci);
-    if (!answer.score || !best || !positions::quiet(board, *best)) return;
+    if (!best || !positions::quiet(board, *best)) return;
+    Sample s = q.sample;
     const int score = std::clamp(*answer.score, -kMostScore, kMostScore);
     if (s.result != positions::kUnknownResult) to.pairs.push_back({score, s.score});
     s.score = static_cast<std::int16_t>(score);
@@ -124,7 +155,10 @@ class Classroom {
   std::unique_ptr<engine::BoardGame> game_;
   UciTeacher teacher_;
   int neighbours_;
+  std::size_t ahead_;
+  std::deque<Question> questions_;  // not answered yet
   std::mt19937_64 random_;
+  bool begins_ = false;    // no question about the game was asked yet
   bool new_game_ = false;  // no position of the game was added yet
 };
 
@@ -198,6 +232,7 @@ class School {
       const std::size_t end = std::min((b + 1) * kBlock, data_.size());
       for (std::size_t i = b * kBlock; i < end && !stop_ && !failed_; ++i, ++done_)
         room.visit(data_, i, blocks_[b]);
+      room.finish(blocks_[b]);
       finished_[b] = true;
       taken_ += end - b * kBlock;
     }

@@ -36,9 +36,11 @@ std::string UciTeacher::next_line() {
   return *line;
 }
 
-UciTeacher::Answer UciTeacher::value(const std::string& fen) {
-  process_.send("position fen " + fen);
-  process_.send("go " + limit_);
+void UciTeacher::ask(const std::string& fen) {
+  process_.send("position fen " + fen + "\ngo " + limit_);
+}
+
+UciTeacher::Answer UciTeacher::answer() {
   Answer answer;
   for (;;) {
     std::istringstream words(next_line());

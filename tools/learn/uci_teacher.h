@@ -15,7 +15,8 @@ struct TeacherOptions {
   std::vector<std::string> settings;  // "NAME=VALUE" each, sent by setoption
   std::string limit = "depth 4";      // of its searches: what follows "go"
   int neighbours = 0;                 // positions a random move or two away, per position
-  int threads = 1;                    // engines that run side by side
+  int ahead = 1;    // positions that it is sent before it has answered the first of them
+  int threads = 1;  // engines that run side by side
   std::uint64_t seed = 1;
 };
 
@@ -30,8 +31,14 @@ class UciTeacher {
     std::optional<int> score;  // centipawns, side to move's view; none for a mate
     std::string best;          // move; empty when there is none
   };
+  /// Answers come in the order of the positions.
+  void ask(const std::string& fen);
   /// Throws std::runtime_error when no answer comes within a minute.
-  Answer value(const std::string& fen);
+  Answer answer();
+  Answer value(const std::string& fen) {
+    ask(fen);
+    return answer();
+  }
 
  private:
   void choose(const std::string& variant, const std::string& announced);
