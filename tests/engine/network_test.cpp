@@ -112,7 +112,12 @@ TEST_CASE("features: both views are permutations of each other") {
     const auto rules = test::rules_of(name);
     const FeatureLayout layout(*rules);
     const auto other = layout.other_view();
-    for (std::uint32_t f = 0; f < layout.size(); ++f) CHECK(other[other[f]] == f);
+    const auto flipped = layout.flipped();
+    for (std::uint32_t f = 0; f < layout.size(); ++f) {
+      CHECK(other[other[f]] == f);
+      CHECK(flipped[flipped[f]] == f);
+      CHECK(flipped[other[f]] == other[flipped[f]]);
+    }
     test::on_position(rules, [&]<int Bits>(Position<Bits>& p) {
       for (int i = 0; i < 20; ++i) {
         auto white = layout.active(kWhite, p), black = layout.active(kBlack, p);

@@ -108,6 +108,36 @@ TEST_CASE("training finds what decides") {
   }
 }
 
+TEST_CASE("training with flips: what holds on the left holds on the right") {
+  const engine::Rules rules(game("chess"));
+  const engine::FeatureLayout layout(rules);
+  positions::Dataset data;  // 1 and 2 decide; flipped they are 6 and 5
+  for (std::size_t i = 0; i < 4000; ++i) {
+    positions::Sample s;
+    s.score = i % 2 == 0 ? 300 : -300;
+    s.result = i % 2 == 0 ? 1 : -1;
+    s.first = i % 10 == 0 ? 1 : 0;
+    data.add(s, std::vector<std::uint32_t>{i % 2 == 0 ? 1U : 2U, 70U});
+  }
+  TrainingOptions options;
+  options.hidden = 16;
+  options.batch = 256;
+  options.flips = true;
+  TrainingCurve curve;
+  const engine::Network net = train(data, layout, options, curve, nullptr);
+  const auto flipped = layout.flipped(), other = layout.other_view();
+  const auto value = [&](std::uint32_t feature) {
+    std::vector<std::int16_t> own = net.bias, theirs = net.bias;
+    for (const std::uint32_t f : {flipped[feature], flipped[70]}) {
+      engine::add_row(own.data(), net.row(f), own.size());
+      engine::add_row(theirs.data(), net.row(other[f]), own.size());
+    }
+    return net.evaluate(own.data(), theirs.data(), 0);
+  };
+  CHECK(value(1) > 100);
+  CHECK(value(2) < -100);
+}
+
 TEST_CASE("the scale is that at which results are drawn") {
   positions::Dataset data;
   std::mt19937 random(2);

@@ -175,11 +175,16 @@ class Course {
     if (data.size() == 0)
       throw std::runtime_error(variant_->name +
                                ": self-play found no quiet positions; give it more hours");
-    const engine::EvalParams params = fit_parameters(generation, data);
-    if (stop_) return;
+    engine::EvalParams params;
+    if (options_.only != CandidateKind::Alone) {
+      params = fit_parameters(generation, data);
+      if (stop_ || options_.only == CandidateKind::Parameters) return;
+    }
     tune::revalue(data, variant_, params, options_.threads);
-    try_network(generation, data, CandidateKind::Correction, params);
-    if (!stop_ && data.size() >= kAloneFrom)
+    if (options_.only != CandidateKind::Alone)
+      try_network(generation, data, CandidateKind::Correction, params);
+    if (!stop_ &&
+        (options_.only ? *options_.only == CandidateKind::Alone : data.size() >= kAloneFrom))
       try_network(generation, data, CandidateKind::Alone, params);
   }
 
@@ -214,7 +219,10 @@ class Course {
     t.shared_only = size.shared;
     t.residual = residual;
     t.result_share = options_.result_share;
-    if (residual) t.hidden = std::min(t.hidden, 32), t.rate = 0.001, t.epochs = 5;
+    t.flips = options_.flips;
+    if (residual) t.rate = 0.001, t.epochs = 5;
+    if (residual && options_.hidden == 0) t.hidden = std::min(t.hidden, 32);
+    if (options_.epochs != 0) t.epochs = options_.epochs, t.rate = TrainingOptions{}.rate;
     t.threads = options_.threads;
     t.seed = options_.seed;
     return t;
@@ -234,11 +242,12 @@ class Course {
         });
     if (net.head.residual) net.params = params;
     const double least = *std::min_element(c.curve.validation.begin(), c.curve.validation.end());
-    if (least < kWorthAMatch * c.curve.by_hand) return finish(c, std::move(net));
+    const bool better = least < kWorthAMatch * c.curve.by_hand;
     std::ostringstream text;
     text << part(generation) << describe(kind) << ": validation error " << least << ", "
-         << c.curve.by_hand << " without it: no match";
+         << c.curve.by_hand << " without it" << (better ? "" : ": no match");
     say(text.str(), true);
+    if (better) return finish(c, std::move(net));
     state_.candidates.push_back(c);
     save();
   }

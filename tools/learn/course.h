@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,12 @@
 
 namespace learn {
 
+enum class CandidateKind {
+  Parameters,  // the evaluation by hand, its parameters fitted to the game
+  Correction,  // the same, and a network added to it
+  Alone        // a network in its place
+};
+
 struct CourseOptions {
   double hours = 2;
   int threads = 1;
@@ -23,19 +30,16 @@ struct CourseOptions {
   std::uint64_t nodes = 400;  // of a search in self-play
   std::uint64_t match_nodes = 4000;
   int match_pairs = 100;
-  int hidden = 0;  // units per view; 0: by the size of the file
+  std::optional<CandidateKind> only;  // what is made; none: all that the positions can teach
+  int hidden = 0;                     // units per view; 0: by the size of the file
+  int epochs = 0;                     // 0: 14, 5 for a correction
   std::uint64_t seed = 1;
   std::filesystem::path folder;  // data, candidates and state; an old state is gone on with
   std::filesystem::path output;  // of the best network
   std::vector<std::filesystem::path> data;  // more positions to learn from
   bool train_only = false;                  // one generation without self-play
+  bool flips = false;                       // positions are learnt left and right exchanged too
   double result_share = 0.4;                // of the games' results in what networks learn
-};
-
-enum class CandidateKind {
-  Parameters,  // the evaluation by hand, its parameters fitted to the game
-  Correction,  // the same, and a network added to it
-  Alone        // a network in its place
 };
 
 /// An evaluation that was made and tried.

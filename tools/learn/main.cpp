@@ -26,7 +26,7 @@ std::atomic<bool> stop{false};
 struct CommandLine {
   std::string variant;
   std::vector<std::string> variant_files, data;
-  std::string data_only, output, folder;
+  std::string data_only, output, folder, only;
   std::size_t positions = 0;
   learn::TeacherOptions teacher;
   learn::CourseOptions course;
@@ -56,6 +56,12 @@ po::options_description describe(CommandLine& line) {
       "result-share",
       po::value(&c.result_share)->default_value(c.result_share, "0.4")->value_name("X"),
       "of the games' results in what networks learn, 0 to 1; the rest is the score")(
+      "only", po::value(&line.only)->value_name("KIND"),
+      "make only this: parameters, correction or alone")(
+      "epochs", po::value(&c.epochs)->value_name("N"),
+      "of the training of networks (default: 14, 5 gentle ones for a correction)")(
+      "flips", po::bool_switch(&c.flips),
+      "learn positions left and right exchanged too (the rules must not tell left from right)")(
       "teacher", po::value(&line.teacher.command)->value_name("COMMAND"),
       "a UCI engine that scores the positions of --data again; --data-only FILE gets them")(
       "teacher-option", po::value(&line.teacher.settings)->value_name("NAME=VALUE"),
@@ -114,6 +120,16 @@ void report(const std::string& text, bool final) {
   std::cerr << (terminal ? "\r\x1b[K" : "") << text << (final ? "\n" : "") << std::flush;
 }
 
+std::optional<learn::CandidateKind> kind_named(const std::string& word) {
+  using learn::CandidateKind;
+  if (word.empty()) return std::nullopt;
+  for (const auto& [name, kind] : {std::pair{"parameters", CandidateKind::Parameters},
+                                   std::pair{"correction", CandidateKind::Correction},
+                                   std::pair{"alone", CandidateKind::Alone}})
+    if (word == name) return kind;
+  throw std::runtime_error("--only " + word + ": expected parameters, correction or alone");
+}
+
 /// `done`: --help or --version has been answered.
 CommandLine parse(int argc, char** argv, bool& done) {
   CommandLine line;
@@ -137,6 +153,8 @@ CommandLine parse(int argc, char** argv, bool& done) {
         "give the name of a game, as in aanca-learn chess; --help lists the options");
   if (line.course.hidden % 16 != 0 || line.course.hidden < 0 || line.course.hidden > 256)
     throw std::runtime_error("--hidden: a multiple of 16, at most 256");
+  line.course.only = kind_named(line.only);
+  if (line.course.epochs < 0) throw std::runtime_error("--epochs: at least 0");
   if (!line.teacher.command.empty() && (line.data.empty() || line.data_only.empty()))
     throw std::runtime_error("--teacher needs --data (positions) and --data-only (where they go)");
   if (line.course.train_only && line.data.empty())

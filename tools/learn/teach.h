@@ -15,8 +15,9 @@
 namespace learn {
 
 /// From a teacher's centipawns to ours: what positions that it scores so are worth on average by
-/// our own scores. Monotone; straight between 40 groups of equal size. Not odd: the score of a short
-/// search of the teacher may favour the side to move, by pawns at an even depth, where ours does not.
+/// our own scores. Monotone; straight between 40 groups of equal size. Not odd: the score of a
+/// short search of the teacher may favour the side to move, by pawns at an even depth, where ours
+/// does not.
 class ScoreScale {
  public:
   struct Pair {

@@ -56,6 +56,7 @@ class Trainer {
         options_(options),
         scale_(positions::fit_scale(data)),
         other_(layout.other_view()),
+        flipped_(layout.flipped()),
         p_(layout.size(), layout.shared_rows(), static_cast<std::size_t>(options.hidden)),
         mean_(p_),
         square_(p_),
@@ -174,16 +175,18 @@ class Trainer {
     explicit Pass(Eigen::Index n) : x{Array(n), Array(n)}, active{Array(n), Array(n)}, back(n) {}
     std::array<Array, 2> x, active;  // [0 side to move, 1 other]
     Array back;
+    bool flip = false;  // the sample is seen left and right exchanged
   };
 
   double visit(std::size_t i, Parameters* gradient, Pass& pass) {
     const positions::Sample& s = data_[i];
     const auto features = data_.features(i);
+    pass.flip = options_.flips && gradient != nullptr && heads(i);
     double out = p_.out_bias[s.bucket];
     for (int half = 0; half < 2; ++half) {
       Array& x = pass.x[static_cast<std::size_t>(half)];
       x = p_.bias;
-      for (const std::uint16_t f : features) x += folded_row(seen(f, s.side, half));
+      for (const std::uint16_t f : features) x += folded_row(seen(f, s.side, half, pass.flip));
       Array& a = pass.active[static_cast<std::size_t>(half)];
       a = x.max(0.0F).min(1.0F);
       out += static_cast<double>((a.square() * p_.weights(s.bucket, half)).sum());
@@ -206,12 +209,20 @@ class Trainer {
       pass.back = (x > 0.0F && x < 1.0F)
                       .select(2 * slope * a * p_.weights(s.bucket, half), Array::Zero(p_.n));
       gradient.bias += pass.back;
-      for (const std::uint16_t f : features) gradient.row(seen(f, s.side, half)) += pass.back;
+      for (const std::uint16_t f : features)
+        gradient.row(seen(f, s.side, half, pass.flip)) += pass.back;
     }
   }
 
-  std::size_t seen(std::uint16_t feature, int side, int half) const {
-    return side == half ? feature : other_[feature];
+  /// By chance, but the same whatever the number of threads.
+  bool heads(std::size_t sample) const {
+    std::uint64_t x = sample * 0x9e3779b97f4a7c15 + static_cast<std::uint64_t>(step_);
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
+    return (x >> 63) == 0;
+  }
+  std::size_t seen(std::uint16_t feature, int side, int half, bool flip) const {
+    const std::uint32_t own = flip ? flipped_[feature] : feature;
+    return side == half ? own : other_[own];
   }
   ConstRow folded_row(std::size_t f) const {
     return {folded_.data() + static_cast<Eigen::Index>(f) * p_.n, p_.n};
@@ -283,7 +294,8 @@ class Trainer {
   const FeatureLayout& layout_;
   TrainingOptions options_;
   double scale_;
-  std::vector<std::uint32_t> other_;  // [feature] in the other side's view
+  std::vector<std::uint32_t> other_;    // [feature] in the other side's view
+  std::vector<std::uint32_t> flipped_;  // [feature] left and right exchanged
   Parameters p_, mean_, square_, total_;
   std::vector<Parameters> gradients_;  // one per thread
   Array folded_;

@@ -12,9 +12,10 @@
 namespace learn {
 
 struct TrainingOptions {
-  int hidden = 64;            // units per view, a multiple of 16
-  bool residual = false;      // learn what the evaluation by hand lacks
-  bool shared_only = false;   // no row per piece and square: for boards with many squares
+  int hidden = 64;           // units per view, a multiple of 16
+  bool residual = false;     // learn what the evaluation by hand lacks
+  bool shared_only = false;  // no row per piece and square: for boards with many squares
+  bool flips = false;  // each position is learnt as it is or, by chance, left and right exchanged
   double result_share = 0.4;  // of the game's result in the target; the rest is the search's score
   int epochs = 14;
   double rate = 0.003;  // of Adam at the start; falls to a twentieth along a half cosine

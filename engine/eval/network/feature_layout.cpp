@@ -133,6 +133,16 @@ std::vector<std::uint32_t> FeatureLayout::other_view() const {
   return out;
 }
 
+std::vector<std::uint32_t> FeatureLayout::flipped() const {
+  std::vector<std::uint32_t> out(size_);
+  const auto files = static_cast<std::size_t>(files_);
+  for (std::size_t i = 0; i < size_; ++i) {
+    const std::size_t file = i % static_cast<std::size_t>(squares_) % files;
+    out[i] = static_cast<std::uint32_t>(i < hands_begin_ ? i - file + (files - 1 - file) : i);
+  }
+  return out;
+}
+
 int FeatureLayout::bucket(const Board& board) const {
   const int n = board.count(kWhite) + board.count(kBlack);
   return std::clamp((n - 1) * kBuckets / most_pieces_, 0, kBuckets - 1);

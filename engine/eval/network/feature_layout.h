@@ -45,6 +45,8 @@ class FeatureLayout {
 
   /// [feature]: the same fact in the other side's view.
   std::vector<std::uint32_t> other_view() const;
+  /// [feature]: the same fact with left and right exchanged.
+  std::vector<std::uint32_t> flipped() const;
 
   /// 0 to kBuckets - 1, by the number of pieces on the board: each has an output of its own.
   static constexpr int kBuckets = 8;
