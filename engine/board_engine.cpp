@@ -66,7 +66,10 @@ class PositionEngine final : public BoardEngine {
       return std::find(limits.exclude.begin(), limits.exclude.end(), m) != limits.exclude.end();
     });
     Position<Bits> seen = game_.board();
-    if (rules_->has<Cover>()) Cover::deal(seen, seen.key());  // it does not look below covers
+    if (rules_->has<Cover>()) {  // it does not look below covers, nor at the order of hidden types
+      Cover::deal(seen, 0);
+      std::sort(moves.begin(), moves.end(), [](Move a, Move b) { return a.bits() < b.bits(); });
+    }
     std::vector<std::unique_ptr<RootSearch>> threads;
     for (auto& s : searchers_)
       threads.push_back(std::make_unique<SearcherRoot<Bits>>(*s, table_, seen));

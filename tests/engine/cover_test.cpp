@@ -75,5 +75,23 @@ TEST_CASE("the deal keeps the army and the general, and differs from side to sid
   CHECK(game_of(other)->legal_moves().size() == 44);  // as xiangqi: all moves are those of covers
 }
 
+class Silence : public Listener {
+  void on_info(const Info&) override {}
+};
+
+TEST_CASE("the search does not look below covers: other pieces there, the same move") {
+  const auto best = [](const char* fen) {
+    const auto engine = BoardEngine::create(variants::Catalog::standard().find("jieqi"), {1, 1});
+    engine->game().set_position(fen);
+    Limits limits;
+    limits.nodes = 3000;
+    Silence silent;
+    const SearchResult found = engine->prepare(limits)->run(silent);
+    return engine->game().move_text(found.best) + " " + std::to_string(found.value);
+  };
+  CHECK(best("r~3k3h~/9/9/p~7p/9/9/P7P~/9/9/R~2K4C~ w - - 0 1") ==
+        best("h~3k3p~/9/9/r~7p/9/9/P7R~/9/9/C~2K4P~ w - - 0 1"));
+}
+
 }  // namespace
 }  // namespace engine

@@ -2,6 +2,8 @@
 // tests/engine/cover_test.cpp.
 #include "engine/board/rules/moves/cover.h"
 
+#include <algorithm>
+#include <array>
 #include <stdexcept>
 
 #include "engine/board/notation/notation.h"
@@ -65,19 +67,28 @@ void Cover::on_move(Position<Bits>& p, Color us) {
 }
 
 template <int Bits>
-void Cover::deal(Position<Bits>& p, std::uint64_t seed) {
-  for (Color c : {kWhite, kBlack}) {
-    std::vector<Square> covers;
-    for (Bitset<Bits> s = p.pieces(c); s;)
-      if (const Square at = s.pop_lsb(); p.promoted(at)) covers.push_back(at);
-    for (std::size_t left = covers.size(); left > 1; --left) {
+void Cover::deal(Position<Bits>& p, std::uint64_t number) {
+  std::array<std::vector<Square>, 2> covers;
+  std::uint64_t seed = number;
+  for (Bitset<Bits> s = p.occupied(); s;) {
+    const Square at = s.pop_lsb();
+    const Piece seen = p.promoted(at) ? place(p, at) : p.piece_on(at);
+    seed = Zobrist::mix(seed ^ (static_cast<std::uint64_t>(at) << 32 | seen));
+    if (p.promoted(at)) covers[color_of(seen)].push_back(at);
+  }
+  for (const std::vector<Square>& of_side : covers) {
+    std::vector<Piece> below;
+    for (Square at : of_side) below.push_back(p.piece_on(at));
+    std::sort(below.begin(), below.end());  // the truth leaves no trace
+    for (std::size_t left = below.size(); left > 1; --left) {
       seed = Zobrist::mix(seed + 0x9e3779b97f4a7c15ULL);
-      const Square a = covers[left - 1], b = covers[seed % left];
-      const Piece below_a = p.piece_on(a), below_b = p.piece_on(b);
-      if (below_a == below_b) continue;
-      const std::uint8_t flags_a = p.moved_flags(a), flags_b = p.moved_flags(b);
-      p.remove(a), p.remove(b);
-      p.put(a, below_b, flags_a), p.put(b, below_a, flags_b);
+      std::swap(below[left - 1], below[seed % left]);
+    }
+    for (std::size_t i = 0; i < below.size(); ++i) {
+      if (p.piece_on(of_side[i]) == below[i]) continue;
+      const std::uint8_t flags = p.moved_flags(of_side[i]);
+      p.remove(of_side[i]);
+      p.put(of_side[i], below[i], flags);
     }
   }
 }

@@ -34,9 +34,10 @@ struct Cover {
   template <int Bits>
   static void on_move(Position<Bits>& p, Color us);
   /// Deals what is covered anew, each side's among its own covers: what a player who cannot see
-  /// below them may guess. The same for the same `seed`. The position's history stays as it is.
+  /// below them may guess. Depends on `number` and on what can be seen alone. The position's
+  /// history stays as it is.
   template <int Bits>
-  static void deal(Position<Bits>& p, std::uint64_t seed);
+  static void deal(Position<Bits>& p, std::uint64_t number);
 };
 
 }  // namespace engine
