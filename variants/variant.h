@@ -80,8 +80,9 @@ struct PieceDef {
 
   // Promotion
   std::array<std::vector<PieceIndex>, 2>
-      promotes_to;                                // promote.X; per side; in order of preference
-  Zone promotion_zone;                            // promote.zone or promote.zone.X
+      promotes_to;                    // promote.X; per side; in order of preference
+  Zone promotion_zone;                // promote.zone or promote.zone.X
+  std::optional<Zone> promotes_from;  // promote.from.X: where a move that promotes starts
   PromotionForce force = PromotionForce::Always;  // promote.force or promote.force.X
   std::uint8_t when = kByStyle;   // promote.when or promote.when.X: set of PromotionWhen
   bool promotes_last = false;     // promote.last: by any move to the last rank
@@ -106,8 +107,8 @@ struct PieceDef {
   SwapRule swap;                          // swap.X
 
   // Drops
-  Zone drop_zone;            // drop.zone.X; all squares by default when drops exist
-  bool drop_parity = false;  // drop.parity: those of a side stay even on both colours of squares
+  Zone drop_zone;                      // drop.zone.X; all squares by default when drops exist
+  bool drop_parity = false;            // drop.parity: half of a side's on each colour of squares
   PieceIndex held_as = kNoPieceIndex;  // drop.form.X: what it is in a hand; none = by drop.form
   int drop_max_per_file =
       0;  // drop.file: most own unpromoted pieces of the type per file; 0 = no limit
@@ -283,8 +284,9 @@ struct Hands {
   bool either = false;             // drop.form = either: they do, and may be dropped either way up
   Gate gate = Gate::None;          // gate
   bool must_drop = false;          // drop.must
-  DropPlace place = DropPlace::Anywhere;  // drop.place
-  std::vector<PieceIndex> free;           // drop.free: dropped without a piece in hand
+  std::vector<PieceIndex> must_drop_these;  // drop.must = K: only these, before all else
+  DropPlace place = DropPlace::Anywhere;    // drop.place
+  std::vector<PieceIndex> free;             // drop.free: dropped without a piece in hand
   bool any() const { return drops || stock || gate != Gate::None; }
 };
 
@@ -303,6 +305,7 @@ struct ExtinctRule {
   bool all_types_together = true;        // "*": the count is of everything
   bool together = false;                 // the listed pieces are counted in one sum
   int count = 0;                         // at or below this number the rule bites
+  int enemies = 0;                       // enemy=2: if the other side has that many of a type
   SideResult result = SideResult::None;  // for the side that has become extinct
   std::array<bool, 2> side{true, true};  // sides the rule is for (horde: White only)
 };

@@ -62,6 +62,7 @@ const Row kRows[] = {
   {"promote.", "chess", "", "", "promote.P = Q", "8/P3k3/8/8/8/8/8/4K3 w - - 0 1"},
   {"promote.zone", "chess", "", "", "promote.zone = last 2", "8/4k3/P7/8/8/8/8/4K3 w - - 0 1"},
   {"promote.zone.", "chess", "", "", "promote.zone.P = last 2", "8/4k3/P7/8/8/8/8/4K3 w - - 0 1"},
+  {"promote.from.", "chess", "", "", "promote.from.P = last 1", "8/P3k3/8/8/8/8/8/4K3 w - - 0 1"},
   {"promote.force", "chess", "", "", "promote.force = never", "8/P3k3/8/8/8/8/8/4K3 w - - 0 1"},
   {"promote.force.", "chess", "", "", "promote.force.P = never", "8/P3k3/8/8/8/8/8/4K3 w - - 0 1"},
   {"promote.when", "chess", "promote.zone = last 2", "", "promote.when = inside", "8/4k3/P7/8/8/8/8/4K3 w - - 0 1"},

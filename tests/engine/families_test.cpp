@@ -56,6 +56,18 @@ TEST_CASE("what becomes of a captor") {
         "3qk3/8/8/8/8/8/8/4K3");  // the new piece changes
 }
 
+TEST_CASE("only moves from a zone promote") {
+  const std::set<std::string> legal =
+      moves("piece.P = Troll HfmWfcF\npromote.P = Q\npromote.from.P = last 2",
+            "7P/P7/8/3P4/8/8/7k/4K3 w - - 0 1");
+  CHECK(legal.count("a7a8q") == 1);  // a step from the last rank but one
+  CHECK(legal.count("a7a8") == 0);
+  CHECK(legal.count("d5d8") == 1);  // a leap over it
+  CHECK(legal.count("d5d8q") == 0);
+  CHECK(legal.count("h8e8q") == 1);  // a leap along the last rank
+  CHECK(legal.count("a7d7") == 1);
+}
+
 TEST_CASE("a wall stops pieces and comes back from a FEN") {
   CHECK(moves("capture.wall = P", "4k3/8/8/8/8/8/1*6/RN2K3 w - - 0 1").count("a1h8") == 0);
   CHECK(moves("capture.wall = P\npiece.B = Bishop B", "4k3/8/8/8/8/8/1*6/B3K3 w - - 0 1")
@@ -230,6 +242,28 @@ TEST_CASE("grid: neither moves nor attacks within a cell") {
   CHECK(moves("grid = 2", "7k/8/8/8/8/8/1q6/K7 w - - 0 1").empty());
   CHECK_FALSE(game_of("grid = 2", "7k/8/8/8/8/8/1q6/K7 w - - 0 1")->board().in_check());
   CHECK(moves("grid = 2", "7k/8/8/8/8/8/1K6/8 w - - 0 1").count("b2c3") == 1);
+}
+
+TEST_CASE("a piece in hand that must be dropped before all else") {
+  const char* lines = "captures = keep\ndrop.must = N\n";
+  for (const std::string& move : moves(lines, "4k3/8/8/8/8/8/8/4K3[NP] w - - 0 1"))
+    CHECK(move.substr(0, 2) == "N@");
+  CHECK(moves(lines, "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1").count("e1e2") == 1);
+  CHECK(moves(lines, "4k3/8/8/8/8/8/8/4K3[Pn] w - - 0 1").count("P@e4") == 1);
+}
+
+TEST_CASE("extinct only while the other side has more") {
+  const char* lines = "royal = none\nextinct = K 0 loss enemy=2\n";
+  CHECK(result(lines, "8/8/8/8/3p4/8/8/4K3 w - - 0 1") == "none");
+  CHECK(result(lines, "8/8/8/8/3p4/8/8/3KK3 w - - 0 1") == "1-0");
+  CHECK(result(lines, "4k3/8/8/8/3p4/8/8/3KK3 w - - 0 1") == "none");
+}
+
+TEST_CASE("one of two pieces on the flag survives any reply") {
+  const char* lines = "flag = N rank 8 safe\n";
+  CHECK(result(lines, "r3N2k/8/8/8/8/8/8/4K3 b - - 0 1") == "none");
+  CHECK(result(lines, "4N2k/8/8/8/8/8/8/4K3 b - - 0 1") == "1-0");
+  CHECK(result(lines, "r1N1N1rk/8/8/8/8/8/8/4K3 b - - 0 1") == "1-0");
 }
 
 TEST_CASE("several flags and extinctions") {

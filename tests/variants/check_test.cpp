@@ -140,6 +140,8 @@ TEST_CASE("zones") {
         "t:11:1: c: confine.K: excludes White's K on d1\n"
         "t:11:1: c: confine.K: excludes Black's K on a4\n");
   CHECK(with("zone.x = a9") == "t:11:10: c: zone.x: square 'a9' is off the board\n");
+  CHECK(with("zone.b2 = b2-c3") ==
+        "t:11:11: c: zone.b2: a zone cannot have the name of a square, 'b2'\n");
   CHECK(with("move.P@nowhere = W") ==
         "t:11:8: c: move.P@nowhere: 'nowhere' is neither a square nor a zone\n");
 }

@@ -134,7 +134,8 @@ TEST_CASE("values that are not understood") {
   CHECK(with_line("promote.limit = Q") ==
         "t:11:17: c: promote.limit: 'Q' needs a number, as in Q:1\n");
   CHECK(with_line("extinct = K loss") ==
-        "t:11:11: c: extinct: expected PIECES NUMBER loss|win [white|black|together]\n");
+        "t:11:11: c: extinct: expected PIECES NUMBER loss|win [white|black|together] "
+        "[enemy=NUMBER]\n");
   CHECK(with_line("promote.when = never") ==
         "t:11:16: c: promote.when: 'never' is not one of: entry, inside, leave, capture\n");
   CHECK(with_line("promote.defer = ever") ==

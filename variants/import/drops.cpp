@@ -93,9 +93,8 @@ void write_drops(Draft& out) {
   if (rules.on("dropOppositeColoredBishop"))
     for (const std::string& id : out.ids("bishop")) out.line("drop.parity", id);
   if (!rules.on("mustDrop")) return;
-  out.line("drop.must", "on");
-  if (!rules.value("mustDropType").all)
-    out.cannot("mustDropType", "drop.must binds all pieces alike");
+  const Value& type = rules.value("mustDropType");
+  out.line("drop.must", type.all ? "on" : out.ids(type.types));
 }
 
 }  // namespace variants::fairy

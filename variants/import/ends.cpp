@@ -51,6 +51,8 @@ void write_extinction(Draft& out) {
   if (value == "none" || (rules.on("extinctionPseudoRoyal") && !rules.on("blastOnCapture"))) return;
   if (is_baring(rules)) return out.line("bare", value + " counter");
   const std::string tail = " " + rules.text("extinctionPieceCount") + " " + value;
+  const int enemies = rules.number("extinctionOpponentPieceCount");
+  const std::string enemy = enemies > 0 ? " enemy=" + std::to_string(enemies) : "";
   if (rules.value("extinctionPieceTypes").all) {
     out.line("extinct", "*" + tail);
   } else {
@@ -61,12 +63,12 @@ void write_extinction(Draft& out) {
       if (ids.size() <= 1) continue;
       std::string sum;
       for (const std::string& id : ids) sum += (sum.empty() ? "" : "+") + id;
-      text += (text.empty() ? "" : " | ") + sum + tail + " together";
+      text += (text.empty() ? "" : " | ") + sum + tail + " together" + enemy;
     }
-    if (!singles.empty()) text = singles + tail + (text.empty() ? "" : " | " + text);
+    if (!singles.empty()) text = singles + tail + enemy + (text.empty() ? "" : " | " + text);
     if (!text.empty()) out.line("extinct", text);
   }
-  if (rules.number("extinctionOpponentPieceCount") > 0)
+  if (enemies > 0 && rules.value("extinctionPieceTypes").all)
     out.cannot("extinctionOpponentPieceCount", "a count of the other side's pieces too");
   if (rules.on("extinctionClaim"))
     out.cannot("extinctionClaim", "an end that only the side to move claims");

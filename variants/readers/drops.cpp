@@ -53,7 +53,10 @@ void read_drop_free(Draft& in, const Setting& s, const std::string&) {
 }
 
 void read_drop_must(Draft& in, const Setting& s, const std::string&) {
-  in.v.hands.must_drop = on_off(s);
+  if (s.words[0] == "on" || s.words[0] == "off")
+    in.v.hands.must_drop = on_off(s);
+  else
+    in.v.hands.must_drop_these = in.pieces(s.words);
 }
 
 void read_drop_zone(Draft& in, const Setting& s, const std::string& sub) {

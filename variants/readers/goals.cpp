@@ -45,12 +45,19 @@ std::vector<std::vector<std::string>> rules_of(const Setting& s) {
   return out;
 }
 
-ExtinctRule extinct_rule(const Draft& in, const std::vector<std::string>& words) {
+ExtinctRule extinct_rule(const Draft& in, std::vector<std::string> words) {
   ExtinctRule rule;
+  if (words.back().starts_with("enemy=")) {
+    rule.enemies = read_number(words.back().substr(6), 1, 1000);
+    words.pop_back();
+  }
+  if (words.empty()) refuse("missing pieces");
   rule.all_types_together = words[0] == "*";
   if (!rule.all_types_together) in.add_run(words[0], rule.pieces);
   if (words.size() < 3 || words.size() > 4)
-    refuse("expected PIECES NUMBER loss|win [white|black|together]");
+    refuse("expected PIECES NUMBER loss|win [white|black|together] [enemy=NUMBER]");
+  if (rule.all_types_together && rule.enemies > 0)
+    refuse("'enemy' needs a list of pieces", "enemy=" + std::to_string(rule.enemies));
   rule.count = read_number(words[1], 0, 1000);
   rule.result = result(words[2]);
   if (words.size() == 4 && words[3] == "together")
@@ -62,7 +69,7 @@ ExtinctRule extinct_rule(const Draft& in, const std::vector<std::string>& words)
 }
 
 // extinct = K 0 loss          extinct = * 0 win          extinct = * 0 loss white | K 0 loss black
-// extinct = K+E 0 loss together
+// extinct = K+E 0 loss together     extinct = K 0 loss enemy=2
 void read_extinct(Draft& in, const Setting& s, const std::string&) {
   if (s.words.size() == 1 && s.words[0] == "none") return;
   for (const auto& words : rules_of(s)) in.v.ending.extinct.push_back(extinct_rule(in, words));

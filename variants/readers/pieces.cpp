@@ -71,7 +71,9 @@ bool zone_is_wanted(const Draft& in, const Setting& zone, const std::string& nam
 }
 
 void read_named_zone(Draft& in, const Setting& s, const std::string& sub) {
-  if (zone_is_wanted(in, s, sub)) in.v.zones[sub] = in.zone(s.words);
+  if (!zone_is_wanted(in, s, sub)) return;
+  if (in.v.geometry.parse(sub)) refuse("a zone cannot have the name of a square, '" + sub + "'");
+  in.v.zones[sub] = in.zone(s.words);
 }
 
 // move.P@across = fsW

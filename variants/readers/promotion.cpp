@@ -95,6 +95,11 @@ void read_promotion_place(Draft& in, const Setting& s, const std::string&) {
   in.v.in_place = rule;
 }
 
+// promote.from.T = last 2
+void read_promotes_from(Draft& in, const Setting& s, const std::string& sub) {
+  if (PieceDef* piece = piece_of(in, sub)) piece->promotes_from = in.zone(s.words);
+}
+
 PromotionForce force(const Setting& s) {
   return choose<PromotionForce>(one_word(s), {{"always", PromotionForce::Always},
                                               {"stuck", PromotionForce::Stuck},
@@ -163,6 +168,9 @@ void check_promotion(const Checker& c) {
       if (!piece.promotes_to[side].empty() && piece.promotion_zone.squares[side].empty())
         c.error("promote.zone",
                 std::string("promote.zone: no square for ") + side_name(side) + "'s " + piece.id);
+    if (piece.promotes_from && (piece.when & (kOnLeaving | kOnCapture)) != 0)
+      c.error("promote.from." + piece.id,
+              "promote.from." + piece.id + ": not with promote.when = leave or capture");
     const std::string force = "promote.force." + piece.id;
     if (!promotes && c.own(force)) c.error(force, force + ": the piece has nothing to promote to");
   }
@@ -176,6 +184,7 @@ extern const Family kPromotion = {
             {"promote", read_promote},
             {"promote.zone", read_promotion_zone},
             {"promote.zone.", read_promotion_zone, Scope::Piece},
+            {"promote.from.", read_promotes_from, Scope::Piece},
             {"promote.force", read_promotion_force},
             {"promote.force.", read_promotion_force, Scope::Piece},
             {"promote.when", read_promotion_when},

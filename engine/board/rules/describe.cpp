@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <set>
+#include <sstream>
 
+#include "betza/describe/describe.h"
+#include "betza/parse.h"
 #include "variants/text.h"
 
 namespace engine {
@@ -12,14 +15,6 @@ namespace engine {
 namespace {
 
 constexpr const char* kMirrored = " (For Black the board is mirrored.)";
-
-/// "a, b and c"
-std::string joined(const std::vector<std::string>& words, const std::string& joint) {
-  std::string out;
-  for (std::size_t i = 0; i < words.size(); ++i)
-    out += (i == 0 ? "" : i + 1 == words.size() ? " " + joint + " " : ", ") + words[i];
-  return out;
-}
 
 /// Is Black's part of the zone White's with the ranks flipped?
 bool mirrored(const Geometry& g, const variants::Zone& zone) {
@@ -30,15 +25,28 @@ bool mirrored(const Geometry& g, const variants::Zone& zone) {
   return flipped == std::set<Square>(black.begin(), black.end());
 }
 
+/// "BETZA. It steps .." A name that the piece library has for it is left out.
+std::string moves_text(const std::string& betza) {
+  std::string out = betza + ".";
+  std::istringstream lines(betza::describe(betza::parse(betza)));
+  for (std::string line; std::getline(lines, line);)
+    if (!line.empty() && line.rfind("This is ", 0) != 0) out += " " + line;
+  return out;
+}
+
 /// Where a piece moves otherwise than its string specifies.
 std::string limits(const Rules& rules, PieceType t) {
   const Geometry& g = rules.geometry();
   const variants::PieceDef& def = rules.def(t);
   std::string out;
+  const auto& home = rules.variant().pawns.double_zone;
+  bool flips = !home || mirrored(g, *home);  // all zones, so that one remark is enough
+  for (const variants::ZoneMove& z : def.zone_moves) flips = flips && mirrored(g, z.zone);
+  if (def.confine) flips = flips && mirrored(g, *def.confine);
   bool flip = false;
   const auto add = [&](const std::string& text) { out += (out.empty() ? "" : " ") + text; };
   const auto where = [&](const variants::Zone& zone) {
-    if (!mirrored(g, zone)) return zone_text(rules, zone);
+    if (!flips) return zone_text(rules, zone);
     flip = true;
     return squares_text(rules, zone.squares[kWhite]);
   };
@@ -53,7 +61,6 @@ std::string limits(const Rules& rules, PieceType t) {
     if (!z.zone.empty())
       add("On " + where(z.zone) + " " + def.name +
           (z.betza == "-" ? " does not move." : " moves as " + z.betza + "."));
-  const auto& home = rules.variant().pawns.double_zone;
   const bool leaps = std::any_of(def.program.rules.begin(), def.program.rules.end(),
                                  [](const betza::Rule& r) { return r.leaves_ep_squares; });
   if (home && rules.pawn(t) && leaps && partial(*home))
@@ -73,10 +80,11 @@ std::vector<std::string> describe_rules(const Rules& rules) {
   for (int i = 0; i < rules.types(); ++i) {
     const variants::PieceDef& def = rules.def(static_cast<PieceType>(i));
     const std::string who = def.name + " (" + def.id + ") ";
-    out.push_back(def.betza == "-"
-                      ? who + "never moves."
-                      : who + "moves as " + def.betza +
-                            (def.black_betza ? ", Black's as " + *def.black_betza : "") + ".");
+    out.push_back(
+        def.betza == "-"
+            ? who + "never moves."
+            : who + "moves as " + moves_text(def.betza) +
+                  (def.black_betza ? " Black's moves as " + moves_text(*def.black_betza) : ""));
     if (std::string text = limits(rules, static_cast<PieceType>(i)); !text.empty())
       out.push_back(std::move(text));
   }
@@ -88,6 +96,13 @@ std::vector<std::string> describe_rules(const Rules& rules) {
     out.push_back("A side that is in check and has no legal move has lost.");
   if (!rules.has<DecisiveStalemate>())
     out.push_back("A side that is not in check and has no legal move draws.");
+  return out;
+}
+
+std::string joined(const std::vector<std::string>& words, const std::string& joint) {
+  std::string out;
+  for (std::size_t i = 0; i < words.size(); ++i)
+    out += (i == 0 ? "" : i + 1 == words.size() ? " " + joint + " " : ", ") + words[i];
   return out;
 }
 
@@ -133,6 +148,18 @@ std::string zone_text(const Rules& rules, const variants::Zone& zone) {
   if (white.empty() || black.empty())
     return white.empty() ? black + " (Black)" : white + " (White)";
   return white + " (White) or " + black + " (Black)";
+}
+
+std::string place_text(const std::string& betza) {
+  std::istringstream lines(betza::describe(betza::parse(betza)));
+  std::vector<std::string> places;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.rfind("It ", 0) != 0) continue;
+    line = line.substr(line.find(' ', 3) + 1);  // without "It leaps"
+    line = line.substr(0, line.find(" to move or capture"));
+    places.push_back(line.rfind("like a ", 0) == 0 ? line.substr(5) + "'s leap" : line);
+  }
+  return joined(places, "or");
 }
 
 std::string sentence(std::string text) {

@@ -69,7 +69,7 @@ using AllFamilies = FamilyList<
     Royalty, LastRoyal, FirstRoyal, AnyRoyal, DupleCheck, Facing, FacingOnRanks, Bikjang,  //
     ForbiddenCheck, StandInCheck, MateOnlyCheck, GuardedSlide, KingLeap,                   //
     Castling, Promotion, InPlacePromotion, EnPassant, Drops, DropCheckBan,                 //
-    CapturesToHand, Gating, MustDrop, Passing, StuckPass,                                  //
+    CapturesToHand, Gating, MustDrop, MustDropThese, Passing, StuckPass,                   //
     MustCapture, Explosion, ExplosionRemains, CaptureChanges, Burning, MoveChanges, Stock, Pickup,
     Spares,
     SparesProtected,  //

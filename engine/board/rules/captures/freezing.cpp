@@ -67,8 +67,8 @@ std::string Freezing::describe(const Rules& rules) {
   std::string out;
   for (const variants::PieceDef& d : rules.variant().pieces)
     if (!d.freezes.rules.empty())
-      out += (out.empty() ? "" : " ") + ("An enemy that stands " + d.freezes_text + " from " +
-                                         d.name + " (in Betza's notation) cannot move.");
+      out += (out.empty() ? "" : " ") + ("An enemy that stands " + place_text(d.freezes_text) +
+                                         " from " + d.name + " cannot move.");
   const auto& leaving = rules.variant().frozen_leave;
   if (!leaving.empty())
     out += " " + sentence(names_of(rules, leaving, "or") +

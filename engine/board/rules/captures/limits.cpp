@@ -124,7 +124,9 @@ std::string HopLimits::describe(const Rules& rules) {
              sentence(d.name + " may not hop over " + names_of(rules, d.no_hurdles, "or") + ".");
   std::string ranks;
   for (const PieceDef& d : rules.variant().pieces)
-    if (d.rank > 0) ranks += (ranks.empty() ? "" : ", ") + d.name + " " + std::to_string(d.rank);
+    if (const std::string text = d.name + " " + std::to_string(d.rank);
+        d.rank > 0 && ranks.find(text) == std::string::npos)  // two types may share a name
+      ranks += (ranks.empty() ? "" : ", ") + text;
   if (!ranks.empty())
     out += (out.empty() ? "" : " ") +
            ("Hoppers with a rank hop over any number of pieces of lower rank: " + ranks + ".");

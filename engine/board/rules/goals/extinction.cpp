@@ -26,6 +26,10 @@ bool everything(const variants::ExtinctRule& rule) {
 /// Has `c` reached the number of the rule? False for a side that the rule does not concern.
 bool extinct(const Board& b, Color c, const variants::ExtinctRule& rule) {
   if (!rule.side[c]) return false;
+  if (rule.enemies > 0 &&
+      std::none_of(rule.pieces.begin(), rule.pieces.end(),
+                   [&](variants::PieceIndex t) { return owned(b, ~c, t) >= rule.enemies; }))
+    return false;
   if (everything(rule)) return b.count(c) + b.hand_count(c) <= rule.count;
   if (rule.together) {
     int n = 0;
@@ -47,17 +51,20 @@ std::string extinct_text(const Board& b, int) {
 
 std::string rule_text(const Rules& rules, const variants::ExtinctRule& rule) {
   if (rule.result == variants::SideResult::None) return "";
+  const std::string names = names_of(rules, rule.pieces, "or");
   const std::string what = everything(rule) ? "pieces"
-                           : rule.together
-                               ? names_of(rules, rule.pieces) + " together"
-                               : "pieces of a kind (" + names_of(rules, rule.pieces) + ")";
+                           : rule.together || rule.pieces.size() == 1
+                               ? names
+                               : "pieces of one kind, " + names + ",";
   const std::string who =
       rule.side[0] && rule.side[1] ? "A side" : colour(rule.side[0] ? kWhite : kBlack);
   const std::string count = rule.count == 0 ? "no " : "at most " + std::to_string(rule.count) + ' ';
   const char* const end = rule.result == variants::SideResult::Win    ? " wins."
                           : rule.result == variants::SideResult::Loss ? " loses."
                                                                       : " draws.";
-  return who + " with " + count + what + " left" + end;
+  const std::string enemies =
+      rule.enemies > 0 ? ", if the other has " + std::to_string(rule.enemies) + "," : "";
+  return who + " with " + count + what + " left" + enemies + end;
 }
 
 }  // namespace

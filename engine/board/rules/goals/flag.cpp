@@ -44,14 +44,13 @@ bool in_zone(const Board& b, Color c) {
   });
 }
 
-/// Does `c` have a piece of the rule in its zone, safe if need be? Of two that only have to survive
-/// a reply one will.
+/// Does `c` have a piece of the rule in its zone, safe if need be? Of two one survives any reply.
 template <int Bits>
 bool stands(const Position<Bits>& p, Color c, const variants::FlagRule& rule,
             const Bitset<Bits>& zone) {
   Bitset<Bits> all;
   for (int type : rule.pieces) all |= p.pieces(c, static_cast<PieceType>(type)) & zone;
-  if (rule.last_move && all.more_than_one()) return true;
+  if (all.more_than_one()) return true;
   for (int type : rule.pieces)
     for (Bitset<Bits> on = p.pieces(c, static_cast<PieceType>(type)) & zone; on;)
       if (const Square s = on.pop_lsb(); !rule.safe || !p.attacked(s, ~c)) return true;
@@ -104,7 +103,7 @@ std::string rule_text(const Rules& rules, const variants::FlagRule& rule) {
   if (rule.safe && rule.last_move)
     return sentence(out +
                     ", at once if it is not attacked there, else if the reply does not take it.");
-  if (rule.safe) out += ", if it is not attacked there";
+  if (rule.safe) out += ", if it is not attacked there or not alone";
   return sentence(out + (rule.last_move ? "; Black has one more move then, and a draw if it gets "
                                           "there as well."
                                         : "."));

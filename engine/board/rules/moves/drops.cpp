@@ -12,6 +12,7 @@ namespace engine {
 Drops::Data::Data(const Rules& rules) {
   for (variants::PieceIndex t : rules.variant().hands.free)
     free[static_cast<std::size_t>(t)] = some_free = true;
+  for (const variants::PieceDef& def : rules.variant().pieces) parity |= def.drop_parity;
 }
 
 namespace {
@@ -60,8 +61,8 @@ std::string Drops::describe(const Rules& rules) {
   }
   for (int i = 0; i < rules.types(); ++i)
     if (rules.def(static_cast<PieceType>(i)).drop_parity)
-      out += " A side's pieces of the type " + rules.def(static_cast<PieceType>(i)).name +
-             " must stay even on the two colours of squares.";
+      out += " Half of a side's pieces of the type " + rules.def(static_cast<PieceType>(i)).name +
+             " must be dropped on each colour of squares.";
   switch (rules.variant().hands.place) {
     case variants::DropPlace::Beside:
       out += " A piece is dropped next to a piece of its side.";
@@ -96,7 +97,7 @@ Bitset<Bits> Drops::targets(const Position<Bits>& p, PieceType t) {
     }
   if (p.rules().variant().hands.place != variants::DropPlace::Anywhere)
     targets = in_place(p, targets);
-  if (p.rules().def(t).drop_parity) targets &= of_poorer_colour(p, t);
+  if (p.rules().template get<Drops>().parity) targets &= keeping_parity(p, t);
   return targets;
 }
 
@@ -118,18 +119,32 @@ Bitset<Bits> Drops::in_place(const Position<Bits>& p, Bitset<Bits> targets) {
   return out;
 }
 
-/// drop.parity: no square of a colour that holds more of the type than the other.
+/// drop.parity: no square of a colour that holds its half of the type already, and none that a
+/// piece of such a type in hand will need.
 template <int Bits>
-Bitset<Bits> Drops::of_poorer_colour(const Position<Bits>& p, PieceType t) {
+Bitset<Bits> Drops::keeping_parity(const Position<Bits>& p, PieceType dropped) {
   const Geometry& g = p.geometry();
+  const Color us = p.side_to_move();
   std::array<Bitset<Bits>, 2> colour;
   for (Bitset<Bits> s = p.tables().board(); s;) {
     const Square at = s.pop_lsb();
     colour[static_cast<std::size_t>((g.file(at) + g.rank(at)) & 1)].set(at);
   }
-  const Bitset<Bits>& own = p.pieces(p.side_to_move(), t);
-  const int dark = (own & colour[0]).count(), light = (own & colour[1]).count();
-  return dark > light ? colour[1] : light > dark ? colour[0] : p.tables().board();
+  Bitset<Bits> out = p.tables().board();
+  for (int i = 0; i < p.rules().types(); ++i) {
+    const auto t = static_cast<PieceType>(i);
+    if (!p.rules().def(t).drop_parity) continue;
+    const std::array<int, 2> own = {(p.pieces(us, t) & colour[0]).count(),
+                                    (p.pieces(us, t) & colour[1]).count()};
+    const int all = own[0] + own[1] + p.hand(us, t);
+    const Bitset<Bits> room = p.tables().drop_zone(us, t) & ~p.occupied();
+    for (const std::size_t c : {0, 1}) {
+      const bool full = t == dropped ? own[c] + 1 > (all + 1) / 2
+                                     : (room & colour[c]).count() <= all / 2 - own[c];
+      if (full) out &= ~colour[c];
+    }
+  }
+  return out;
 }
 
 bool DropCheckBan::present(const variants::Variant& v) {
@@ -159,6 +174,25 @@ std::string MustDrop::describe(const Rules&) {
   return "A side that can drop a piece must drop one.";
 }
 
+std::string MustDropThese::describe(const Rules& rules) {
+  return "A side that has " + names_of(rules, rules.variant().hands.must_drop_these, "or") +
+         " in hand must drop it.";
+}
+
+template <int Bits>
+void MustDropThese::remove_illegal(Position<Bits>& p, MoveList& list, std::size_t first) {
+  const auto& these = p.rules().variant().hands.must_drop_these;
+  const auto is_due = [&](int t) {
+    return p.hand(p.side_to_move(), static_cast<PieceType>(t)) > 0 &&
+           Drops::targets(p, static_cast<PieceType>(t)).any();
+  };
+  if (std::none_of(these.begin(), these.end(), is_due)) return;
+  remove_if(list, first, [&](Move m) {
+    return m.kind() != MoveKind::Drop ||
+           std::count(these.begin(), these.end(), int{m.piece()}) == 0;
+  });
+}
+
 CapturesToHand::Data::Data(const Rules& rules)
     : returns(rules.variant().hands.captured == variants::Captured::Return),
       demotes(rules.variant().hands.demote) {}
@@ -178,9 +212,10 @@ void CapturesToHand::captured(Position<Bits>& p, Piece victim, bool was_promoted
   p.change_hand(d.returns ? color_of(victim) : ~color_of(victim), t, 1);
 }
 
-#define AANCA_INSTANTIATE(bits)                                                        \
-  template Bitset<bits> Drops::targets(const Position<bits>&, PieceType);              \
-  template void DropCheckBan::remove_illegal(Position<bits>&, MoveList&, std::size_t); \
+#define AANCA_INSTANTIATE(bits)                                                         \
+  template Bitset<bits> Drops::targets(const Position<bits>&, PieceType);               \
+  template void DropCheckBan::remove_illegal(Position<bits>&, MoveList&, std::size_t);  \
+  template void MustDropThese::remove_illegal(Position<bits>&, MoveList&, std::size_t); \
   template void CapturesToHand::captured(Position<bits>&, Piece, bool);
 AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE

@@ -3,9 +3,9 @@
 //
 // Ini: hand, captures, drop.form, drop.must, drop.zone, drop.file, drop.ban = ... dead (drop.ban =
 // ... mate is in goals/mate.h). Hands are Board's own, and stand in brackets in the FEN's first
-// field. Hooks: kCompelled for drop.must. The generator calls targets(), Position::play calls
-// captured(). Tested by tests/engine/rules_test.cpp and tests/data/perft: crazyhouse, shogi,
-// minishogi, tictactoe.
+// field. Hooks: kCompelled and remove_illegal for drop.must. The generator calls targets(),
+// Position::play calls captured(). Tested by tests/engine/rules_test.cpp and tests/data/perft:
+// crazyhouse, shogi, minishogi, tictactoe.
 #pragma once
 
 #include <array>
@@ -21,6 +21,7 @@ struct Drops {
     explicit Data(const Rules& rules);
     std::array<bool, kMaxTypes> free{};  // [type] dropped without a piece in hand
     bool some_free = false;
+    bool parity = false;  // some type has drop.parity
   };
   static bool present(const variants::Variant& v) { return v.hands.drops; }
   static std::string describe(const Rules& rules);
@@ -32,7 +33,7 @@ struct Drops {
   template <int Bits>
   static Bitset<Bits> in_place(const Position<Bits>& p, Bitset<Bits> targets);
   template <int Bits>
-  static Bitset<Bits> of_poorer_colour(const Position<Bits>& p, PieceType t);
+  static Bitset<Bits> keeping_parity(const Position<Bits>& p, PieceType dropped);
 };
 
 /// Some pieces may not give check by being dropped.
@@ -48,6 +49,14 @@ struct MustDrop {
   static constexpr Gen kCompelled = Gen::Drops;
   static bool present(const variants::Variant& v) { return v.hands.must_drop; }
   static std::string describe(const Rules& rules);
+};
+
+/// drop.must = K: a side with such a piece in hand must drop it.
+struct MustDropThese {
+  static bool present(const variants::Variant& v) { return !v.hands.must_drop_these.empty(); }
+  static std::string describe(const Rules& rules);
+  template <int Bits>
+  static void remove_illegal(Position<Bits>& p, MoveList& list, std::size_t first);
 };
 
 /// A captured piece goes to a hand: its captor's, or back to its owner's.

@@ -74,7 +74,13 @@ bool EnPassant::present(const variants::Variant& v) {
   return v.pawns.en_passant && some_rule(v, [](const betza::Rule& r) { return r.en_passant; });
 }
 
-std::string EnPassant::describe(const Rules&) {
+std::string EnPassant::describe(const Rules& rules) {
+  const auto leaves_squares = [](const variants::PieceDef& d) {
+    return std::any_of(d.program.rules.begin(), d.program.rules.end(),
+                       [](const betza::Rule& r) { return r.leaves_ep_squares; });
+  };
+  const auto& pieces = rules.variant().pieces;
+  if (std::none_of(pieces.begin(), pieces.end(), leaves_squares)) return "";
   return "A piece that has just made a double step may be captured on a square that it passed (en "
          "passant).";
 }

@@ -20,21 +20,88 @@ std::optional<PieceType> Promotion::type_on_file(const Rules& rules, Color c, in
   return std::nullopt;
 }
 
-std::string Promotion::describe(const Rules& rules) {
+namespace {
+
+/// Which moves of the type promote: "A move to rank 8 (White) or rank 1 (Black)", "A capture".
+std::string promoting_moves(const Rules& rules, PieceType t) {
+  const variants::PieceDef& def = rules.def(t);
+  const int when = rules.promotes_when(t);
+  const std::string zone = zone_text(rules, def.promotion_zone);
+  std::vector<std::string> ways;
+  if ((when & variants::kOnEntry) != 0)
+    ways.push_back((when & variants::kInside) != 0 && (when & variants::kOnLeaving) == 0 ? "to"
+                                                                                         : "into");
+  if ((when & variants::kInside) != 0 && ways != std::vector<std::string>{"to"})
+    ways.push_back("within");
+  if ((when & variants::kOnLeaving) != 0) ways.push_back("out of");
+  std::string out = ways.empty() ? "" : "A move " + joined(ways, "or") + " " + zone;
+  if (def.promotes_from) out += " from " + zone_text(rules, *def.promotes_from);
+  if ((when & variants::kOnCapture) == 0) return out;
+  if (!out.empty()) return out + ", or a capture from or to there,";
+  const auto all = static_cast<std::size_t>(rules.squares());
+  return def.promotion_zone.squares[kWhite].size() == all ? "A capture"
+                                                          : "A capture from or to " + zone;
+}
+
+/// "Pawn to Queen, Rook, Bishop or Knight"; of one side only if the other's promotions differ.
+std::string promotion_of(const Rules& rules, PieceType t, Color c, bool of_side) {
+  const auto& to = rules.promotions(c, t);
+  const char* const whose = !of_side ? "" : c == kWhite ? "White's " : "Black's ";
+  return whose + rules.def(t).name + " to " +
+         names_of(rules, std::vector<variants::PieceIndex>(to.begin(), to.end()), "or");
+}
+
+/// What else restricts promotions.
+std::string promotion_limits(const Rules& rules) {
+  std::vector<bool> stuck, last, by_file;
+  std::string limited;
+  for (int i = 0; i < rules.types(); ++i) {
+    const variants::PieceDef& def = rules.def(static_cast<PieceType>(i));
+    const bool promotes = !def.promotes_to[0].empty() || !def.promotes_to[1].empty();
+    stuck.push_back(promotes && def.force == variants::PromotionForce::Stuck);
+    last.push_back(promotes && def.promotes_last);
+    by_file.push_back(promotes && def.promotes_by_file);
+    if (def.limit > 0)
+      limited += (limited.empty() ? "" : ", ") + std::to_string(def.limit) + " of " + def.name;
+  }
   std::string out;
+  const std::ptrdiff_t forced = std::count(stuck.begin(), stuck.end(), true);
+  if (forced > 0)
+    out += " " + (forced > 6 ? "A piece" : names_where(rules, stuck, "or")) +
+           " must promote where it could never move again.";
+  if (const std::string who = names_where(rules, last, "or"); !who.empty())
+    out += " " + sentence(who) + " may promote by any move to the last rank.";
+  if (const std::string who = names_where(rules, by_file, "or"); !who.empty())
+    out += " " + sentence(who) + " promotes only to what started on the file where it ends.";
+  if (!limited.empty()) out += " No promotion gives a side more than " + limited + " on the board.";
+  return out;
+}
+
+}  // namespace
+
+std::string Promotion::describe(const Rules& rules) {
+  std::vector<std::pair<std::string, std::string>> sentences;  // beginning, pieces
   for (int i = 0; i < rules.types(); ++i) {
     const auto t = static_cast<PieceType>(i);
-    const auto& to = rules.promotions(kWhite, t);
-    if (to.empty() || !rules.def(t).side[kWhite]) continue;
-    std::vector<variants::PieceIndex> types(to.begin(), to.end());
-    const auto& zone = rules.def(t).promotion_zone.squares[kWhite];
-    out += (out.empty() ? "" : " ") + rules.def(t).name +
-           (rules.def(t).force == variants::PromotionForce::Always ? " promotes to "
-                                                                   : " may promote to ") +
-           names_of(rules, types, "or") +
-           (zone.empty() ? "." : " on " + squares_text(rules, zone) + ".");
+    const bool differ = rules.promotions(kWhite, t) != rules.promotions(kBlack, t);
+    std::string moves = promoting_moves(rules, t);
+    if (moves.empty()) continue;  // it has none, or promotes where it stands
+    moves +=
+        rules.def(t).force == variants::PromotionForce::Always ? " promotes " : " may promote ";
+    for (Color c : {kWhite, kBlack}) {
+      if (rules.promotions(c, t).empty() || (c == kBlack && !differ)) continue;
+      const std::string text = promotion_of(rules, t, c, differ);
+      const auto same = std::find_if(sentences.begin(), sentences.end(),
+                                     [&](const auto& entry) { return entry.first == moves; });
+      if (same == sentences.end())
+        sentences.push_back({moves, text});
+      else if (("; " + same->second + ";").find("; " + text + ";") == std::string::npos)
+        same->second += "; " + text;
+    }
   }
-  return out.empty() ? out : out + " (For Black the board is mirrored.)";
+  std::string out;
+  for (const auto& [moves, pieces] : sentences) out += " " + moves + pieces + ".";
+  return out.empty() ? out : (out + promotion_limits(rules)).substr(1);
 }
 
 namespace {
@@ -84,6 +151,10 @@ PromotionRule<Bits>::PromotionRule(const Rules& rules, Color c, PieceType t, con
   if ((when & variants::kOnLeaving) != 0) from_inside |= ~zone;
   if ((when & variants::kOnEntry) != 0) from_outside |= zone;
   quiet_zone = zone & (from_inside | from_outside);
+  if (def.promotes_from) {  // `zone` is where the move starts now
+    from_inside |= from_outside, from_outside = zone = Set{};
+    for (int s : def.promotes_from->squares[c]) zone.set(static_cast<Square>(s));
+  }
   somewhere = on_capture ? board : from_inside | from_outside;
 }
 

@@ -29,7 +29,7 @@ struct PromotionRule {
   bool limited = false;           // some of the types are limited in number
   bool to_counted_royal = false;  // to a royal, where the number of royals decides what check is
   variants::PromotionForce force = variants::PromotionForce::Always;
-  Set zone;
+  Set zone;                       // of promotion; if promote.from is set, that zone
   Set quiet_zone;                 // where a quiet move may promote
   Set from_inside, from_outside;  // targets that promote, by where the piece stands; captures apart
   Set somewhere;                  // targets that promote from some square

@@ -37,12 +37,13 @@ Relay::Sets<Bits>::Sets(const Rules& rules) {
 std::string Relay::describe(const Rules& rules) {
   std::string out;
   for (const variants::RelayRule& rule : rules.variant().relays)
-    out += (out.empty() ? "" : " ") +
-           sentence(names_of(rules, rule.borrowers, "and") +
-                    (rule.instead ? " moves as" : " moves also as") + " an own " +
-                    names_of(rules, rule.lenders, "or") + " that stands " + rule.where_text +
-                    " from it (in Betza's notation)" +
-                    (rule.limited ? ", in a part of the board" : "") + ".");
+    out +=
+        (out.empty() ? "" : " ") + sentence(names_of(rules, rule.borrowers, "and") +
+                                            (rule.borrowers.size() > 1 ? " move" : " moves") +
+                                            (rule.instead ? " as" : " also as") + " an own " +
+                                            names_of(rules, rule.lenders, "or") + " that stands " +
+                                            place_text(rule.where_text) + " from it" +
+                                            (rule.limited ? ", in a part of the board" : "") + ".");
   return out;
 }
 
