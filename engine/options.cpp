@@ -56,6 +56,8 @@ CommandLine parse_command_line(int argc, const char* const* argv) {
   try {
     const po::options_description options = describe(line);
     const po::positional_options_description none;  // no positional arguments
+    // XBoard 4.9.1 adds an empty argument to a command that ends with a quotation mark.
+    if (argc > 1 && *argv[argc - 1] == '\0') --argc;
     po::store(po::command_line_parser(argc, argv).options(options).positional(none).run(), values);
     po::notify(values);
   } catch (const po::error& e) {

@@ -11,7 +11,11 @@ TEST_CASE("transcripts") {
 
 TEST_CASE("the command line: help, version, list, rules, and bad words") {
   for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
-           {"--help"}, {"--version"}, {"--list-variants"}, {"--describe", "crazyhouse"}}) {
+           {"--help"},
+           {"--version"},
+           {"--list-variants"},
+           {"--describe", "crazyhouse"},
+           {"--describe", "chess", ""}}) {  // so XBoard starts "aanca \"--describe\" \"chess\""
     CAPTURE(words.front());
     Program program(words);
     CHECK(program.next_line().has_value());
