@@ -18,11 +18,18 @@ template <int Bits>
 class Terms {
  public:
   using Set = Bitset<Bits>;
-  Terms(const Position<Bits>& p, const EvalTables<Bits>& t)
-      : p_(p), t_(t), v_(t.values), params_(t.params), rules_(p.rules()), g_(p.geometry()) {}
+  Terms(const Position<Bits>& p, const EvalTables<Bits>& t, const PawnStructure<Bits>& structure)
+      : p_(p),
+        t_(t),
+        structure_(structure),
+        v_(t.values),
+        params_(t.params),
+        rules_(p.rules()),
+        g_(p.geometry()) {}
 
   /// White - Black. The order matters: the later terms read the attack sets of the earlier ones.
   Score sum() {
+    total_ = structure_.score;
     for (Color c : {kWhite, kBlack}) {
       royal_[c] = p_.royals(c);
       if (!royal_[c]) continue;
@@ -35,7 +42,7 @@ class Terms {
     for (Color c : {kWhite, kBlack}) {
       if (t_.danger) safety(c);
       threats(c);
-      pawn_structure(c);
+      passers(c);
       goals(c);
     }
     return total_;
@@ -56,21 +63,13 @@ class Terms {
     units_[c] += (a & zone_[~c]).count();
   }
 
-  /// Where pawns are, what they attack, and what they may attack once they have advanced.
+  /// Where pawns are and what they attack.
   void pawns(Color c) {
     for (PieceType t : t_.pawns) {
       const Set own = p_.pieces(c, t);
       if (!own) continue;
       pawns_[c] |= own;
-      if (!t_.pawn_shifts[c][t].empty()) {
-        for (const auto& shift : t_.pawn_shifts[c][t])
-          pawn_attack(c, (own & shift.sources).shifted(shift.offset));
-      } else {
-        for (Set s = own; s;) pawn_attack(c, p_.attacks_from(s.pop_lsb()));
-      }
-      const std::vector<Set>& span = t_.pawn_span[c][t];
-      if (span.empty()) continue;
-      for (Set s = own; s;) span_[c] |= span[static_cast<std::size_t>(s.pop_lsb())];
+      t_.pawn_attacks(p_, c, t, [&](const Set& a) { pawn_attack(c, a); });
     }
   }
 
@@ -119,14 +118,23 @@ class Terms {
 
   /// Squares from which pieces of the type, which attack `all`, would give check.
   void checks(Color c, PieceType t, const Set& all) {
-    const Square k = royal_square_[~c];
+    const auto k = static_cast<std::size_t>(royal_square_[~c]);
     Set from;
-    for (const AttackPattern<Bits>* pattern : t_.check_patterns[c][t])
-      from |= pattern->kind == MoverKind::Leap ? pattern->leaps[static_cast<std::size_t>(k)]
-                                               : pattern->slide->attacks(k, p_.occupied());
+    for (const auto& [pattern, line] : t_.check_patterns[c][t])
+      from |= line == t_.kNoLine ? pattern->leaps[k] : check_line(c, *pattern->slide, line);
     from &= all & ~p_.pieces(c);
     if (!from || check_count_[c] == kMostChecks) return;
     checks_[c][static_cast<std::size_t>(check_count_[c]++)] = {from, t_.attack_weight[t]};
+  }
+
+  /// Squares from which c's sliders of the table attack the enemy royal, looked up once.
+  Set check_line(Color c, const SlideTable<Bits>& slide, std::size_t line) {
+    const Square k = royal_square_[~c];
+    if (line >= kMostLines) return slide.attacks(k, p_.occupied());
+    Set& squares = lines_[c][line];
+    if (!(lines_known_[c] >> line & 1)) squares = slide.attacks(k, p_.occupied());
+    lines_known_[c] |= 1U << line;
+    return squares;
   }
 
   /// Where a piece stands among pawns and royals.
@@ -135,7 +143,8 @@ class Terms {
     const bool light = v_.exchange[t] <= params.light;
     const bool guarded = pawn_attacks_[c].test(at);
     if (guarded) add(c, params.guarded);
-    if (light && guarded && !span_[~c].test(at) && t_.far_half[c].test(at)) add(c, params.outpost);
+    if (light && guarded && !structure_.span[~c].test(at) && t_.far_half[c].test(at))
+      add(c, params.outpost);
     if (v_.color_bound[t] && !v_.slow[t]) {
       const Set color = t_.dark.test(at) ? t_.dark : ~t_.dark;
       add(c, params.pawn_on_color * (pawns_[c] & color).count());
@@ -236,48 +245,21 @@ class Terms {
     add(c, params.control_near * (attacks_[c] & ~attacks_[them] & ~t_.far_half[c]).count());
   }
 
-  /// Pawns that defend each other, weak ones, passed and doubled ones.
-  void pawn_structure(Color c) {
-    if (v_.inverted) return;
-    const EvalParams::Pawns& params = params_.pawns;
-    for (PieceType t : t_.pawns) {
-      const Set own = p_.pieces(c, t);
-      add(c, params.defended * (own & pawn_attacks_[c]).count());
-      const std::vector<Set>& path = t_.path[c][t];
-      if (path.empty()) continue;
-      const Value gain = std::min(v_.promotion_gain[c][t], params.passer_gain_most);
-      for (Set s = own; s;) {
-        const Square at = s.pop_lsb();
-        const auto i = static_cast<std::size_t>(at);
-        const bool opposed = (path[i] & pawns_[~c]).any();
-        const bool beside = (t_.beside[i] & own).any();
-        if (beside) add(c, params.phalanx);
-        if (beside || pawn_attacks_[c].test(at)) {
-          const auto n = std::min<std::size_t>(v_.to_promotion[c][t][i], 7);
-          add(c, {params.connected_mg[n], params.connected_eg[n]});
-        } else if (!span_[c].test(at)) {
-          add(c, t_.pawn_span[c][t][i] & own ? params.backward : params.isolated);
-          if (!opposed) add(c, params.exposed);
-        }
-        if (path[i] & own)
-          add(c, params.doubled);
-        else if (!opposed)
-          passer(c, t, at, gain);
-      }
-    }
+  void passers(Color c) {
+    for (Set s = structure_.passers[c]; s;) passer(c, s.pop_lsb());
   }
 
-  /// The pawn-like piece on `at`, if no enemy pawn can stop it. `gain`: of its promotion,
-  /// centipawns.
-  void passer(Color c, PieceType t, Square at, Value gain) {
+  /// The pawn-like piece on `at`, which no enemy pawn can stop.
+  void passer(Color c, Square at) {
     const auto i = static_cast<std::size_t>(at);
-    if (pawns_[~c] & t_.stoppers[c][t][i]) return;
+    const PieceType t = type_of(p_.piece_on(at));
     const Set& path = t_.path[c][t][i];
     const int steps = v_.to_promotion[c][t][i];
     if (steps >= kFar) return;
     const EvalParams::Pawns& params = params_.pawns;
     const int n = std::max(1, steps);
-    const double f = gain / params.passer_gain;
+    const double f =
+        std::min(v_.promotion_gain[c][t], params.passer_gain_most) / params.passer_gain;
     const auto at_n = std::min(static_cast<std::size_t>(n), params.passer_mg.size() - 1);
     double mg = params.passer_mg[at_n] * f, eg = params.passer_eg[at_n] * f;
     const Set blocked = path & p_.occupied();
@@ -328,14 +310,15 @@ class Terms {
 
   const Position<Bits>& p_;
   const EvalTables<Bits>& t_;
+  const PawnStructure<Bits>& structure_;
   const Values& v_;
   const EvalParams& params_;
   const Rules& rules_;
   const Geometry& g_;
-  // [color]: squares attacked, attacked twice, attacked by pawns, by royals; what pawns may attack
-  // later; enemies attacked by cheaper pieces; pawns; the zone of the first royal; all royals.
-  std::array<Set, 2> attacks_{}, twice_{}, pawn_attacks_{}, royal_attacks_{}, span_{}, lesser_{},
-      pawns_{}, zone_{}, royal_{};
+  // [color]: squares attacked, attacked twice, attacked by pawns, by royals; enemies attacked by
+  // cheaper pieces; pawns; the zone of the first royal; all royals.
+  std::array<Set, 2> attacks_{}, twice_{}, pawn_attacks_{}, royal_attacks_{}, lesser_{}, pawns_{},
+      zone_{}, royal_{};
   std::array<Square, 2> royal_square_{};      // of several the one nearest home
   std::array<int, 2> units_{}, attackers_{};  // of c's attack on the enemy royal's zone
   struct Check {
@@ -345,18 +328,23 @@ class Terms {
   static constexpr int kMostChecks = 8;  // types that give check; more are not counted
   std::array<std::array<Check, kMostChecks>, 2> checks_;
   std::array<int, 2> check_count_{};
+  static constexpr std::size_t kMostLines = 8;  // slide tables that are looked up once
+  std::array<std::array<Set, kMostLines>, 2> lines_;
+  std::array<unsigned, 2> lines_known_{};
   Score total_;
 };
 
 }  // namespace
 
 template <int Bits>
-Score terms_by_hand(const Position<Bits>& p, const EvalTables<Bits>& tables) {
-  return Terms<Bits>(p, tables).sum();
+Score terms_by_hand(const Position<Bits>& p, const EvalTables<Bits>& tables,
+                    const PawnStructure<Bits>& structure) {
+  return Terms<Bits>(p, tables, structure).sum();
 }
 
-#define AANCA_INSTANTIATE(bits) \
-  template Score terms_by_hand(const Position<bits>&, const EvalTables<bits>&);
+#define AANCA_INSTANTIATE(bits)                                                \
+  template Score terms_by_hand(const Position<bits>&, const EvalTables<bits>&, \
+                               const PawnStructure<bits>&);
 AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE
 

@@ -61,7 +61,10 @@ EvalTables<Bits>::EvalTables(std::shared_ptr<const Rules> r,
     }
   }
   for (Color c : {kWhite, kBlack})
-    for (PieceType t : pawns) find_shifts(c, t);
+    for (PieceType t : pawns) {
+      find_shifts(c, t);
+      pawns_leap = pawns_leap && !pawn_shifts[c][t].empty();
+    }
   find_ways();
   find_lines();
 }
@@ -90,11 +93,18 @@ void EvalTables<Bits>::find_geometry() {
 /// Fills check_patterns and along_files.
 template <int Bits>
 void EvalTables<Bits>::find_checks() {
-  for (Color c : {kWhite, kBlack})
-    for (const AttackPattern<Bits>& pattern : moves->attack_patterns(c))
-      if (!pattern.royals_only && !pattern.limited && !pattern.tame &&
-          (pattern.kind == MoverKind::Leap || pattern.kind == MoverKind::Slide))
-        for (PieceType t : pattern.types) check_patterns[c][t].push_back(&pattern);
+  for (Color c : {kWhite, kBlack}) {
+    std::vector<const SlideTable<Bits>*> slides;
+    for (const AttackPattern<Bits>& pattern : moves->attack_patterns(c)) {
+      if (pattern.royals_only || pattern.limited || pattern.tame) continue;
+      const bool leap = pattern.kind == MoverKind::Leap;
+      if (!leap && pattern.kind != MoverKind::Slide) continue;
+      const auto known = std::find(slides.begin(), slides.end(), pattern.slide);
+      const auto line = leap ? kNoLine : static_cast<std::size_t>(known - slides.begin());
+      if (!leap && known == slides.end()) slides.push_back(pattern.slide);
+      for (PieceType t : pattern.types) check_patterns[c][t].push_back({&pattern, line});
+    }
+  }
   for (PieceType t : pieces) {
     const std::vector<betza::Delta> near = near_attacks(*rules, kWhite, t);
     along_files[t] = std::count(near.begin(), near.end(), betza::Delta{0, 3}) > 0;

@@ -45,7 +45,12 @@ struct EvalTables {
   /// [color][type][square]: squares that a pawn there attacks or may attack when it has advanced.
   std::array<std::array<std::vector<Set>, kMaxTypes>, 2> pawn_span;
   /// [color][type]: how pieces that leap or slide attack, backwards.
-  std::array<std::array<std::vector<const AttackPattern<Bits>*>, kMaxTypes>, 2> check_patterns;
+  struct CheckPattern {
+    const AttackPattern<Bits>* pattern;
+    std::size_t line;  // number of its slide table among those of the color; kNoLine for leaps
+  };
+  static constexpr std::size_t kNoLine = 64;
+  std::array<std::array<std::vector<CheckPattern>, kMaxTypes>, 2> check_patterns;
   /// [type]: an enemy piece of more than this exchange value is dearer.
   std::array<Value, kMaxTypes> lesser_below{};
   std::array<bool, kMaxTypes> along_files{};  // slides along files
@@ -59,9 +64,25 @@ struct EvalTables {
     return distances_[static_cast<std::size_t>(a * rules->squares() + b)];
   }
 
-  bool danger = true;    // there are royals, and check has its usual meaning
-  bool drops = false;    // captured pieces are dropped
-  bool freedom = false;  // counts_freedom(*rules)
+  /// Squares that the pawns of the type attack. `each` gets the sets of which they are the union.
+  template <typename Each>
+  Set pawn_attacks(const Position<Bits>& p, Color c, PieceType t, const Each& each) const {
+    Set out;
+    const auto add = [&](const Set& a) {
+      each(a);
+      out |= a;
+    };
+    const Set own = p.pieces(c, t);
+    for (const Shift& shift : pawn_shifts[c][t]) add((own & shift.sources).shifted(shift.offset));
+    if (pawn_shifts[c][t].empty())
+      for (Set s = own; s;) add(p.attacks_from(s.pop_lsb()));
+    return out;
+  }
+
+  bool pawns_leap = true;  // all captures of pawns are in pawn_shifts
+  bool danger = true;      // there are royals, and check has its usual meaning
+  bool drops = false;      // captured pieces are dropped
+  bool freedom = false;    // counts_freedom(*rules)
 
  private:
   void find_shifts(Color c, PieceType t);

@@ -127,9 +127,10 @@ auto Evaluator<Bits>::material(const Position<Bits>& p) -> const Material& {
 /// White - Black, by the terms of this file.
 template <int Bits>
 Value Evaluator<Bits>::by_hand(const Position<Bits>& p, const Material& m) {
-  Score s = placement_(p).score;
+  const Accumulator::Sums& placement = placement_(p);
+  Score s = placement.score;
   s += m.bonus;
-  s += terms_by_hand(p, *tables_);
+  s += terms_by_hand(p, *tables_, pawns_(p, *tables_, placement.parts[0]));
   s.eg = s.eg * m.end_scale[s.eg > 0 ? kWhite : kBlack] / kFullScale;
   if (m.one_bound_each && opposite_colors(p, *tables_))
     s.eg = s.eg * tables_->params.material.scale_opposite / kFullScale;

@@ -14,10 +14,12 @@
 #include "engine/eval/accumulator.h"
 #include "engine/eval/eval_tables.h"
 #include "engine/eval/network/network_accumulator.h"
+#include "engine/eval/pawn_structure.h"
 
 namespace engine {
 
-/// One per searcher: it caches what depends on material alone and keeps an accumulator.
+/// One per searcher: it caches what depends on material or on pawns alone, and keeps an
+/// accumulator.
 template <int Bits>
 class Evaluator {
  public:
@@ -46,6 +48,7 @@ class Evaluator {
 
   std::shared_ptr<const EvalTables<Bits>> tables_;
   std::vector<Material> memory_;
+  PawnMemory<Bits> pawns_;
   Accumulator placement_;
   std::optional<NetworkAccumulator> network_;  // where the game has a network
 };

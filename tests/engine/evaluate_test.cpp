@@ -121,7 +121,7 @@ bool symmetric(const Rules& rules) {
 }
 
 /// A random game. Every position is also evaluated anew: with colours exchanged (`mirror`) or from
-/// its arrangement; both values must agree.
+/// its arrangement; both values must agree, and that of a new evaluator.
 template <int Bits>
 void random_game(const std::shared_ptr<const Rules>& rules, bool mirror) {
   const auto moves = std::make_shared<MoveTables<Bits>>(rules);
@@ -138,6 +138,7 @@ void random_game(const std::shared_ptr<const Rules>& rules, bool mirror) {
     CHECK(std::abs(v) < kMateInMaxPly);
     q.set(mirror ? mirrored(*rules, p.to_setup()) : p.to_setup());  // sums made afresh, too
     CHECK(evaluate(q) == v);
+    if (ply % 8 == 7) CHECK(Evaluator<Bits>(tables)(p) == v);  // without what was remembered
     p.play(list[random() % list.size()]);
   }
 }
