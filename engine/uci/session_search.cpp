@@ -191,8 +191,8 @@ void Session::ponder_hit(std::string_view) {
   worker_.ponder_hit();
 }
 
-/// Ends the search, if there is one, and answers it; a count goes on to its end, so that scripts may
-/// write `go perft 5` and `quit`. What else came meanwhile waits.
+/// Ends the search, if there is one, and answers it; a count goes on to its end, so that scripts
+/// may write `go perft 5` and `quit`. What else came meanwhile waits.
 void Session::finish_search() {
   if (!searching_) return;
   if (!counts_) worker_.stop();

@@ -1,6 +1,7 @@
 // engine/board/rules/moves/promotion.h: pieces that become others at the end of a move.
 //
-// Ini: promote, promote.X, promote.zone, promote.from, promote.when, promote.last, promote.force, promote.file,
+// Ini: promote, promote.X, promote.zone, promote.from, promote.when, promote.last, promote.force,
+// promote.file,
 // promote.limit (promote.defer is a family of its own). No State, no FEN field. No hooks: the
 // generator calls PromotionChoices, which reads the compiled PromotionRule. Tested by
 // tests/engine/rules_test.cpp, tests/engine/lion_trading_test.cpp and by perft.
