@@ -19,8 +19,8 @@ using betza::Square;
 
 enum Side { kWhiteSide = 0, kBlackSide = 1 };
 
-/// Squares of a zone for each side, sorted. Black's copy is the mirror image (ranks flipped) unless
-/// the definition gave one of its own.
+/// Squares of a zone for each side, sorted. Black's copy is White's with the board turned round,
+/// unless the definition gave one of its own.
 struct Zone {
   std::array<std::vector<Square>, 2> squares;
   bool empty() const { return squares[0].empty() && squares[1].empty(); }

@@ -128,7 +128,10 @@ class ZoneReader {
     for (int r = std::min(rank1, rank2); r <= std::max(rank1, rank2); ++r)
       for (int f = std::min(file1, file2); f <= std::max(file1, file2); ++f) {
         if (!blacks_own_) add(0, f, r);
-        add(1, f, blacks_own_ ? r : geometry_.ranks() - 1 - r);
+        if (blacks_own_)
+          add(1, f, r);
+        else
+          add(1, geometry_.files() - 1 - f, geometry_.ranks() - 1 - r);
       }
   }
 

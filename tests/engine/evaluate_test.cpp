@@ -84,16 +84,17 @@ Setup mirrored(const Rules& rules, const Setup& s) {
   return out;
 }
 
-/// Is Black's part of the zone White's with the ranks flipped?
-bool mirrored_zone(const Geometry& g, const variants::Zone& zone) {
-  std::set<Square> flipped;
+/// Is Black's part of the zone White's with the board turned round?
+bool turned_zone(const Geometry& g, const variants::Zone& zone) {
+  std::set<Square> turned;
   for (Square q : zone.squares[kWhite])
-    flipped.insert(g.square(g.file(q), g.ranks() - 1 - g.rank(q)));
-  return flipped == std::set<Square>(zone.squares[kBlack].begin(), zone.squares[kBlack].end());
+    turned.insert(g.square(g.files() - 1 - g.file(q), g.ranks() - 1 - g.rank(q)));
+  return turned == std::set<Square>(zone.squares[kBlack].begin(), zone.squares[kBlack].end());
 }
 
-/// Do both sides have the same moves and promotions, and is each side's zone the mirror image of
-/// the other's? Asymmetric games (Horde, Orda) are evaluated differently for each side by design.
+/// Do both sides have the same moves and promotions, and is each side's zone the other's with
+/// the board turned round? Asymmetric games (Horde, Orda) are evaluated differently for each side
+/// by design.
 bool symmetric(const Rules& rules) {
   const Variant& v = rules.variant();
   for (const variants::PieceDef& d : v.pieces)
@@ -114,9 +115,9 @@ bool symmetric(const Rules& rules) {
   if (v.royalty.mode == variants::RoyalMode::First) return false;  // the lowest rank, for both
   const Geometry& g = rules.geometry();
   for (const variants::PieceDef& d : v.pieces)
-    if (!mirrored_zone(g, d.promotion_zone) || !mirrored_zone(g, d.drop_zone)) return false;
+    if (!turned_zone(g, d.promotion_zone) || !turned_zone(g, d.drop_zone)) return false;
   for (const variants::FlagRule& flag : v.ending.flag)
-    if (!mirrored_zone(g, flag.zone)) return false;
+    if (!turned_zone(g, flag.zone)) return false;
   return true;
 }
 

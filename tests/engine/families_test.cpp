@@ -282,16 +282,16 @@ TEST_CASE("drops of no square, and a king in hand") {
             .count("K@a1") == 1);
 }
 
-TEST_CASE("for Black zones are mirrored and strings turned round") {
+TEST_CASE("for Black the board is turned round, in zones and strings") {
   const std::string lines =
-      "piece.N = Runner rW\nzone.corner = a1-b2\nconfine.B = corner\nfen = b2nk3/8/8/8/8/8/8/B2NK3 "
-      "w - "
-      "- 0 1\ncastle = none";
+      "piece.N = Runner rW\nzone.corner = a1-b2\nconfine.B = corner\nfen = 3nk2b/8/8/8/8/8/8/B2NK3 "
+      "w - - 0 1\ncastle = none";
   CHECK(moves(lines, "4k3/8/8/3n4/8/8/8/4K3 b - - 0 1").count("d5c5") == 1);
   CHECK(moves(lines, "4k3/8/8/3N4/8/8/8/4K3 w - - 0 1").count("d5e5") == 1);
-  CHECK(moves(lines, "b3k3/8/8/8/8/8/8/4K3 b - - 0 1").count("a8b7") == 1);
+  CHECK(moves(lines, "4k2b/8/8/8/8/8/8/4K3 b - - 0 1").count("h8g7") == 1);
   CHECK(moves(lines, "4k3/8/8/8/8/8/8/B3K3 w - - 0 1").count("a1b2") == 1);
   CHECK(moves(lines, "4k3/8/8/8/8/8/8/B3K3 w - - 0 1").count("a1c3") == 0);
+  CHECK(moves(lines, "4k2b/8/8/8/8/8/8/4K3 b - - 0 1").count("h8f6") == 0);
 }
 
 TEST_CASE("each move has a text of its own in SAN") {

@@ -128,13 +128,14 @@ TEST_CASE("every game can be described; a family adds its sentence") {
   CHECK(says("kingofthehill", "King wins by reaching d4, e4, d5 or e5."));
   CHECK(says("tictactoe",
              "The side that has 3 of its pieces in an unbroken row, file or diagonal wins."));
-  CHECK(says("chess",
-             "Pawn makes its double step from rank 2 only. (For Black the board is mirrored.)"));
+  CHECK(
+      says("chess",
+           "Pawn makes its double step from rank 2 only. (For Black the board is turned round.)"));
   CHECK(says("horde",
              "Pawn makes its double step from ranks 1 to 2 (White) or rank 7 (Black) only."));
-  CHECK(says("xiangqi", "General may not leave d1-f3. (For Black the board is mirrored.)"));
-  CHECK(
-      says("xiangqi", "On ranks 6 to 10 Soldier moves as fsW. (For Black the board is mirrored.)"));
+  CHECK(says("xiangqi", "General may not leave d1-f3. (For Black the board is turned round.)"));
+  CHECK(says("xiangqi",
+             "On ranks 6 to 10 Soldier moves as fsW. (For Black the board is turned round.)"));
   CHECK_FALSE(says("chess", "A side that can capture must capture."));
   CHECK(says("antichess", "A side that can capture must capture."));
 }

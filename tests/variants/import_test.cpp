@@ -181,8 +181,8 @@ TEST_CASE("import: zones in words") {
   CHECK(squares_text({}, {8, 8}) == "none");
   CHECK(squares_text({{1, 1}, {2, 1}, {1, 2}, {2, 2}}, {2, 2}) == "all");
   CHECK(squares_text({{4, 1}, {5, 1}, {4, 2}, {5, 2}, {8, 8}}, {8, 8}) == "d1-e2 h8");
-  CHECK(zone_text({{5, 1}}, {{5, 8}}, {8, 8}) == "e1");
-  CHECK(zone_text({{5, 1}}, {{4, 8}}, {8, 8}) == "e1 / d8");
+  CHECK(zone_text({{5, 1}}, {{4, 8}}, {8, 8}) == "e1");
+  CHECK(zone_text({{5, 1}}, {{5, 8}}, {8, 8}) == "e1 / e8");
   CHECK(value("[x:xiangqi]\n", "confine.K") == "d1-f3");
   CHECK(value("[x:xiangqi]\n", "zone.across") == "rank 6-10");
 }

@@ -55,9 +55,11 @@ TEST_CASE("piece ids") {
   CHECK_FALSE(variants::split_ids("Q-R"));
 }
 
-TEST_CASE("zones: squares, ranges, ranks, files, names, mirror images") {
+TEST_CASE("zones: squares, ranges, ranks, files, names, the board turned round") {
   CHECK(zone("a1") == std::vector<int>{0});
-  CHECK(zone("a1", 1) == std::vector<int>{9});
+  CHECK(zone("a1", 1) == std::vector<int>{11});
+  CHECK(zone_words({"file", "a"}, 1) == std::vector<int>{2, 5, 8, 11});
+  CHECK(zone_words({"file", "a", "/", "file", "a"}, 1) == std::vector<int>{0, 3, 6, 9});
   CHECK(zone("b2-a1") == std::vector<int>{0, 1, 3, 4});
   CHECK(zone("all").size() == 12);
   CHECK(zone("home") == std::vector<int>{0, 1});

@@ -44,10 +44,11 @@ std::string squares_text(const Squares& squares, BoardSize board) {
 }
 
 std::string zone_text(const Squares& white, const Squares& black, BoardSize board) {
-  Squares mirrored;
-  for (const auto& [file, rank] : white) mirrored.insert({file, board.ranks + 1 - rank});
+  Squares turned;
+  for (const auto& [file, rank] : white)
+    turned.insert({board.files + 1 - file, board.ranks + 1 - rank});
   const std::string text = squares_text(white, board);
-  return mirrored == black ? text : text + " / " + squares_text(black, board);
+  return turned == black ? text : text + " / " + squares_text(black, board);
 }
 
 }  // namespace variants::fairy

@@ -13,7 +13,7 @@ struct BoardSize {
 
 /// "rank 6-8", "d1-f3 e4", "all", "none".
 std::string squares_text(const Squares& squares, BoardSize board);
-/// White's squares, and Black's behind a slash unless they are the mirror image.
+/// White's squares, and Black's behind a slash unless they are the same on the board turned round.
 std::string zone_text(const Squares& white, const Squares& black, BoardSize board);
 
 }  // namespace variants::fairy

@@ -14,15 +14,15 @@ namespace engine {
 
 namespace {
 
-constexpr const char* kMirrored = " (For Black the board is mirrored.)";
+constexpr const char* kTurned = " (For Black the board is turned round.)";
 
-/// Is Black's part of the zone White's with the ranks flipped?
-bool mirrored(const Geometry& g, const variants::Zone& zone) {
-  std::set<Square> flipped;
+/// Is Black's part of the zone White's with the board turned round?
+bool turned(const Geometry& g, const variants::Zone& zone) {
+  std::set<Square> squares;
   for (Square s : zone.squares[kWhite])
-    flipped.insert(g.square(g.file(s), g.ranks() - 1 - g.rank(s)));
+    squares.insert(g.square(g.files() - 1 - g.file(s), g.ranks() - 1 - g.rank(s)));
   const std::vector<Square>& black = zone.squares[kBlack];
-  return flipped == std::set<Square>(black.begin(), black.end());
+  return squares == std::set<Square>(black.begin(), black.end());
 }
 
 /// "BETZA. It steps .." A name that the piece library has for it is left out.
@@ -40,9 +40,9 @@ std::string limits(const Rules& rules, PieceType t) {
   const variants::PieceDef& def = rules.def(t);
   std::string out;
   const auto& home = rules.variant().pawns.double_zone;
-  bool flips = !home || mirrored(g, *home);  // all zones, so that one remark is enough
-  for (const variants::ZoneMove& z : def.zone_moves) flips = flips && mirrored(g, z.zone);
-  if (def.confine) flips = flips && mirrored(g, *def.confine);
+  bool flips = !home || turned(g, *home);  // all zones, so that one remark is enough
+  for (const variants::ZoneMove& z : def.zone_moves) flips = flips && turned(g, z.zone);
+  if (def.confine) flips = flips && turned(g, *def.confine);
   bool flip = false;
   const auto add = [&](const std::string& text) { out += (out.empty() ? "" : " ") + text; };
   const auto where = [&](const variants::Zone& zone) {
@@ -67,7 +67,7 @@ std::string limits(const Rules& rules, PieceType t) {
     add(def.name + " makes its double step from " + where(*home) + " only.");
   if (def.confine && partial(*def.confine))
     add(def.name + " may not leave " + where(*def.confine) + ".");
-  return flip ? out + kMirrored : out;
+  return flip ? out + kTurned : out;
 }
 
 }  // namespace

@@ -48,9 +48,9 @@ struct LeapNumbers {
 
 /// A vector as the side that moves sees it, and back.
 inline Delta seen_by(Color side, Delta d) { return side == kWhite ? d : -d; }
-/// A square of Black's as if it were White's: ranks flipped.
+/// A square of Black's as if it were White's: the board is turned round.
 inline Square seen_by(Color side, const Geometry& g, Square s) {
-  return side == kWhite ? s : g.square(g.file(s), g.ranks() - 1 - g.rank(s));
+  return side == kWhite ? s : g.square(g.files() - 1 - g.file(s), g.ranks() - 1 - g.rank(s));
 }
 
 }  // namespace engine::lift
