@@ -104,6 +104,8 @@ TEST_CASE("import: first steps depend on the rank, not on the piece") {
   CHECK(value(leaper, "piece.P") == "mfWcfeF");
   CHECK(value(leaper, "move.P@first") == "mfWcfeFmfN");
   CHECK(value(leaper, "zone.first") == "rank 2");
+  const Imported halves = import("[x:chess]\ncustomPiece1 = p:fKmbQ2cKfKK\npawnTypes = p\n");
+  CHECK(value(halves, "piece.P") == "fWfFmbR2mbB2ceKfWWfFF");
   const Imported triple =
       import("[x:chess]\ntripleStepRegionWhite = *1\ntripleStepRegionBlack = *8\n");
   CHECK(value(triple, "double") == "rank 1-2");

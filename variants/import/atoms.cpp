@@ -18,6 +18,22 @@ void spell_lame(Atom& atom, std::string& bad) {
   atom = {"", atom.move == "Z" ? "mafsmafW" : "mafmafsW"};
 }
 
+/// Both halves of a king or queen go in the direction: `fK` is `fWfF` there, and `fW` in Aanca.
+std::vector<Atom> halves(const Atom& atom, std::string& bad) {
+  std::string directions;
+  for (char c : atom.modifiers)
+    if (std::string("fbrlvsh").find(c) != std::string::npos &&
+        directions.find(c) == std::string::npos)
+      directions += c;
+  const char kind = atom.move[0];
+  if (directions.empty() || (kind != 'K' && kind != 'Q')) return {atom};
+  if (directions.size() > 1) bad = "a " + atom.move + " in two directions";
+  std::vector<Atom> out{atom, atom};
+  std::replace(out[0].move.begin(), out[0].move.end(), kind, kind == 'K' ? 'W' : 'R');
+  std::replace(out[1].move.begin(), out[1].move.end(), kind, kind == 'K' ? 'F' : 'B');
+  return out;
+}
+
 }  // namespace
 
 Atom Atom::without(char modifier) const {
@@ -42,7 +58,7 @@ std::vector<Atom> read_atoms(const std::string& text, std::string& bad) {
         ++i;
       }
       spell_lame(now, bad);
-      atoms.push_back(now);
+      for (const Atom& atom : halves(now, bad)) atoms.push_back(atom);
       now = {};
     } else {
       bad = "'" + std::string(1, c) + "' in '" + text + "'";
