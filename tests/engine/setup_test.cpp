@@ -77,6 +77,10 @@ TEST_CASE("FENs are printed in two dialects") {
       {"grand", "10/4k5/10/10/10/4pP4/10/10/4K5/10 b - f3 0 1",
        "10/4k5/10/10/10/4pP4/10/10/4K5/10 b - f3 0 1",
        "10/4k5/10/10/10/4pP4/10/10/4K5/10 b - f4 0 1"},
+      // From zero a triple step passed f7 and f6; from one it would end on f6.
+      {"hiashatar", "4k5/10/10/10/4Pp4/10/10/10/10/4K5 w - f7f6 0 1",
+       "4k5/10/10/10/4Pp4/10/10/10/10/4K5 w - f7f6 0 1",
+       "4k5/10/10/10/4Pp4/10/10/10/10/4K5 w - f8f7 0 1"},
   };
   for (const Case& c : cases) {
     CAPTURE(c.in);

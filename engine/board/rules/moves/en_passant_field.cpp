@@ -106,43 +106,51 @@ Square find_ep_victim(const Rules& rules, const Setup& setup, const std::vector<
 
 namespace {
 
-/// Takes the squares as e.p. squares if some piece can have passed them. An occupied square among
-/// them is that piece's own (XBoard's "e3d4" in Berolina).
-bool accept_ep(const Rules& rules, const std::vector<Square>& squares, Setup& setup) {
+/// What a field means.
+struct Reading {
   std::vector<Square> passed;
+  Square victim = kNoSquare;
+  int score = 0;  // as VictimFinder::explains
+};
+
+/// The squares as e.p. squares, if some piece can have passed them. An occupied square among them
+/// is that piece's own (XBoard's "e3d4" in Berolina).
+Reading explained(const Rules& rules, const std::vector<Square>& squares, const Setup& setup) {
+  Reading out;
   Square named = kNoSquare;
   for (Square s : squares) {
     if (setup.squares[static_cast<std::size_t>(s)] == kNoPiece)
-      passed.push_back(s);
+      out.passed.push_back(s);
     else
       named = s;
   }
-  if (passed.empty() || passed.size() > 4) return false;
-  Square victim = find_ep_victim(rules, setup, passed);
-  if (named != kNoSquare) {
-    // Search again without the other candidates.
-    Setup alone = setup;
+  if (out.passed.empty() || out.passed.size() > 4) return {};
+  Setup candidates = setup;
+  if (named != kNoSquare)
     for (Square s = 0; s < rules.squares(); ++s) {
-      const Piece p = setup.squares[static_cast<std::size_t>(s)];
-      if (s != named && p != kHole) alone.squares[static_cast<std::size_t>(s)] = kNoPiece;
+      Piece& p = candidates.squares[static_cast<std::size_t>(s)];
+      if (s != named && p != kHole) p = kNoPiece;
     }
-    victim = find_ep_victim(rules, alone, passed);
-  }
-  if (victim == kNoSquare) return false;
-  setup.ep_squares = passed;
-  setup.ep_victim = victim;
-  return true;
+  out.victim = find_ep_victim(rules, candidates, out.passed);
+  if (out.victim != kNoSquare)
+    out.score = VictimFinder(rules, candidates, out.passed).explains(out.victim);
+  return out;
 }
 
 }  // namespace
 
-/// Fairy-Stockfish counts ranks from 1; XBoard from 0 on boards of exactly ten ranks.
+/// Fairy-Stockfish counts ranks from 1; XBoard from 0 on boards of exactly ten ranks, where the
+/// better explanation decides.
 void read_ep_field(FenReader& in, Setup& setup) {
   const Rules& rules = in.rules();
   const auto plain = in.squares(in.text(), 0);
   const auto shifted = rules.geometry().ranks() == 10 ? in.squares(in.text(), 1) : std::nullopt;
   if (!plain && !shifted) in.fail("'" + std::string(in.text()) + "' is not a square of the board");
-  if (!(plain && accept_ep(rules, *plain, setup)) && shifted) accept_ep(rules, *shifted, setup);
+  Reading best;
+  for (const auto& squares : {plain, shifted})
+    if (squares)
+      if (const Reading r = explained(rules, *squares, setup); r.score > best.score) best = r;
+  if (best.score > 0) setup.ep_squares = best.passed, setup.ep_victim = best.victim;
   in.next();
 }
 
