@@ -135,7 +135,12 @@ TEST_CASE("every game can be described; a family adds its sentence") {
              "Pawn makes its double step from ranks 1 to 2 (White) or rank 7 (Black) only."));
   CHECK(says("xiangqi", "General may not leave d1-f3. (For Black the board is turned round.)"));
   CHECK(says("xiangqi",
-             "On ranks 6 to 10 Soldier moves as fsW. (For Black the board is turned round.)"));
+             "On ranks 6 to 10 Soldier (Betza fsW) steps one square forward or sideways to move or "
+             "capture. (For Black the board is turned round.)"));
+  CHECK(says("xiangqi",
+             "Horse (H, Betza nN) leaps like a knight, blocked by a piece on the orthogonal "
+             "square next to it, to move or capture."));
+  CHECK(says("gomoku", "Stone (P) never moves."));
   CHECK_FALSE(says("chess", "A side that can capture must capture."));
   CHECK(says("antichess", "A side that can capture must capture."));
 }

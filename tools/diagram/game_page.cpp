@@ -97,7 +97,7 @@ std::string about(const variants::Variant& variant) {
 std::string rules_of(const engine::Rules& rules) {
   std::string out = "<ul>\n";
   for (const std::string& line : engine::describe_rules(rules))
-    if (line.find(" moves as ") == std::string::npos &&
+    if (line.find("Betza ") == std::string::npos &&
         line.find(" never moves.") == std::string::npos)
       out += "<li>" + escaped(line) + "</li>\n";
   return out + "</ul>\n";

@@ -25,12 +25,15 @@ bool turned(const Geometry& g, const variants::Zone& zone) {
   return squares == std::set<Square>(black.begin(), black.end());
 }
 
-/// "BETZA. It steps .." A name that the piece library has for it is left out.
-std::string moves_text(const std::string& betza) {
-  std::string out = betza + ".";
+/// "SUBJECT steps .. It leaps .." The name that the piece library has for the string is left out.
+std::string moves_text(const std::string& subject, const std::string& betza) {
+  std::string out;
   std::istringstream lines(betza::describe(betza::parse(betza)));
-  for (std::string line; std::getline(lines, line);)
-    if (!line.empty() && line.rfind("This is ", 0) != 0) out += " " + line;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.empty() || line.rfind("This is ", 0) == 0) continue;
+    const bool it = line.rfind("It ", 0) == 0;
+    out += !out.empty() ? " " + line : subject + (it ? line.substr(2) : ": " + line);
+  }
   return out;
 }
 
@@ -59,8 +62,9 @@ std::string limits(const Rules& rules, PieceType t) {
   };
   for (const variants::ZoneMove& z : def.zone_moves)
     if (!z.zone.empty())
-      add("On " + where(z.zone) + " " + def.name +
-          (z.betza == "-" ? " does not move." : " moves as " + z.betza + "."));
+      add("On " + where(z.zone) + " " +
+          (z.betza == "-" ? def.name + " does not move."
+                          : moves_text(def.name + " (Betza " + z.betza + ")", z.betza)));
   const bool leaps = std::any_of(def.program.rules.begin(), def.program.rules.end(),
                                  [](const betza::Rule& r) { return r.leaves_ep_squares; });
   if (home && rules.pawn(t) && leaps && partial(*home))
@@ -79,14 +83,14 @@ std::vector<std::string> describe_rules(const Rules& rules) {
                 std::to_string(g.ranks()) + " ranks.");
   for (int i = 0; i < rules.types(); ++i) {
     const variants::PieceDef& def = rules.def(static_cast<PieceType>(i));
-    const std::string who = def.name + " (" + def.id + ") ";
-    out.push_back(
-        def.betza == "-"
-            ? who + "never moves."
-            : who + "moves as " + moves_text(def.betza) +
-                  (def.black_betza ? " Black's moves as " + moves_text(*def.black_betza) : ""));
-    if (std::string text = limits(rules, static_cast<PieceType>(i)); !text.empty())
-      out.push_back(std::move(text));
+    const std::string who = def.name + " (" + def.id;
+    std::string text = def.betza == "-" ? who + ") never moves."
+                                        : moves_text(who + ", Betza " + def.betza + ")", def.betza);
+    if (def.black_betza)
+      text += " " + moves_text("Black's (Betza " + *def.black_betza + ")", *def.black_betza);
+    out.push_back(std::move(text));
+    if (std::string more = limits(rules, static_cast<PieceType>(i)); !more.empty())
+      out.push_back(std::move(more));
   }
   for_each_family([&]<class F>() {
     if (!rules.has<F>()) return;
