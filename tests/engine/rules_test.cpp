@@ -141,6 +141,10 @@ TEST_CASE("every game can be described; a family adds its sentence") {
              "Horse (H, Betza nN) leaps like a knight, blocked by a piece on the orthogonal "
              "square next to it, to move or capture."));
   CHECK(says("gomoku", "Stone (P) never moves."));
+  CHECK(says("chennis",
+             "Any move promotes Pawn to Rook; Ferz to Cannon; Soldier to Bishop; Mann to Knight; "
+             "Cannon to Ferz; Bishop to Soldier; Knight to Mann; Rook to Pawn."));
+  CHECK(says("cetus", "A capture promotes Octopus to Octopus (+O); Octopus to Octopus (O)."));
   CHECK_FALSE(says("chess", "A side that can capture must capture."));
   CHECK(says("antichess", "A side that can capture must capture."));
 }

@@ -34,21 +34,25 @@ std::string promoting_moves(const Rules& rules, PieceType t) {
   if ((when & variants::kInside) != 0 && ways != std::vector<std::string>{"to"})
     ways.push_back("within");
   if ((when & variants::kOnLeaving) != 0) ways.push_back("out of");
+  const bool everywhere =
+      def.promotion_zone.squares[kWhite].size() == static_cast<std::size_t>(rules.squares());
   std::string out = ways.empty() ? "" : "A move " + joined(ways, "or") + " " + zone;
+  if (everywhere && (when & variants::kInside) != 0) out = "Any move";
   if (def.promotes_from) out += " from " + zone_text(rules, *def.promotes_from);
   if ((when & variants::kOnCapture) == 0) return out;
   if (!out.empty()) return out + ", or a capture from or to there,";
-  const auto all = static_cast<std::size_t>(rules.squares());
-  return def.promotion_zone.squares[kWhite].size() == all ? "A capture"
-                                                          : "A capture from or to " + zone;
+  return everywhere ? "A capture" : "A capture from or to " + zone;
 }
 
-/// "Pawn to Queen, Rook, Bishop or Knight"; of one side only if the other's promotions differ.
+/// "Pawn to Queen, Rook, Bishop or Knight"; of one side only if the other's promotions differ. What
+/// keeps its name has its letter too.
 std::string promotion_of(const Rules& rules, PieceType t, Color c, bool of_side) {
   const auto& to = rules.promotions(c, t);
   const char* const whose = !of_side ? "" : c == kWhite ? "White's " : "Black's ";
-  return whose + rules.def(t).name + " to " +
-         names_of(rules, std::vector<variants::PieceIndex>(to.begin(), to.end()), "or");
+  const std::string& name = rules.def(t).name;
+  std::string into = names_of(rules, std::vector<variants::PieceIndex>(to.begin(), to.end()), "or");
+  if (into == name) into += " (" + rules.def(to[0]).id + ")";
+  return whose + name + " to " + into;
 }
 
 /// What else restricts promotions.
