@@ -81,6 +81,10 @@ TEST_CASE("FENs are printed in two dialects") {
       {"hiashatar", "4k5/10/10/10/4Pp4/10/10/10/10/4K5 w - f7f6 0 1",
        "4k5/10/10/10/4Pp4/10/10/10/10/4K5 w - f7f6 0 1",
        "4k5/10/10/10/4Pp4/10/10/10/10/4K5 w - f8f7 0 1"},
+      // From one it would be a double step that names its pawn without need.
+      {"wildebeest", "4k6/11/11/3P7/2p8/11/11/11/11/4K6 w - c7c6 0 1",
+       "4k6/11/11/3P7/2p8/11/11/11/11/4K6 w - c7c6 0 1",
+       "4k6/11/11/3P7/2p8/11/11/11/11/4K6 w - c8c7 0 1"},
   };
   for (const Case& c : cases) {
     CAPTURE(c.in);

@@ -110,7 +110,7 @@ namespace {
 struct Reading {
   std::vector<Square> passed;
   Square victim = kNoSquare;
-  int score = 0;  // as VictimFinder::explains
+  int score = 0;  // the better the explanation, and then without the pawn's own square, the higher
 };
 
 /// The squares as e.p. squares, if some piece can have passed them. An occupied square among them
@@ -133,7 +133,8 @@ Reading explained(const Rules& rules, const std::vector<Square>& squares, const 
     }
   out.victim = find_ep_victim(rules, candidates, out.passed);
   if (out.victim != kNoSquare)
-    out.score = VictimFinder(rules, candidates, out.passed).explains(out.victim);
+    out.score = 2 * VictimFinder(rules, candidates, out.passed).explains(out.victim) -
+                (named != kNoSquare ? 1 : 0);
   return out;
 }
 
