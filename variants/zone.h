@@ -1,8 +1,8 @@
 // variants/zone.h: words -> squares. Zones are read after inheritance, on the child's own board, so
 // that `last 1` follows its height. Tested by tests/variants/loader_test.cpp.
 //
-//   zone = items [ "/" items ]          items of Black's own after the slash, else the board turned
-//   round item = e4 | d1-f3 | rank 6-8 | file a-c | last 3 | first 2 | all | none | NAME
+//   zone = items [ "/" items ]          Black's own after the slash, else White's turned round
+//   item = e4 | d1-f3 | rank 6-8 | file a-c | last 3 | first 2 | all | none | NAME
 #pragma once
 
 #include <map>
