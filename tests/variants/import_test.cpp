@@ -177,6 +177,14 @@ TEST_CASE("import: ends") {
   CHECK(value("[x:ataxx]\n", "stalemate") == "points");
 }
 
+TEST_CASE("import: boards larger than 12x10") {
+  const Imported large = import(
+      "[x:chess]\nmaxRank = 11\nmaxFile = n\ncastlingKingsideFile = m\n"
+      "startFen = r6k5r/14/14/14/14/14/14/14/14/14/R6K5R w KQkq - 0 1\n");
+  CHECK(large.complaints == "");
+  CHECK(value(large, "board") == "14x11");
+}
+
 TEST_CASE("import: zones in words") {
   using variants::fairy::squares_text;
   using variants::fairy::zone_text;
@@ -231,7 +239,7 @@ TEST_CASE("import: lines that cannot be read") {
   CHECK(complaint("startFen = 8/8/8/8/8/8/8/7Z w\n") ==
         "f.ini:2:1: x: startFen: no piece has the letter 'Z'\n");
   CHECK(complaint("words\n") == "f.ini:2:1: x: key = value is needed\n");
-  CHECK(complaint("maxRank = 11\n").find("a rank is needed, 1 to 10") != std::string::npos);
+  CHECK(complaint("maxRank = 37\n").find("a rank is needed, 1 to 36") != std::string::npos);
   CHECK(import("[x:ches]\n").complaints ==
         "f.ini:1:1: x: unknown parent 'ches', did you mean 'chess'?\n");
   CHECK(import("a = b\n").complaints == "f.ini:1:1: this line stands before the first [section]\n");

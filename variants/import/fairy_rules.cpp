@@ -13,7 +13,8 @@ namespace variants::fairy {
 
 namespace {
 
-constexpr int kMostFiles = 12, kMostRanks = 10;  // of Fairy-Stockfish's boards
+// Fairy-Stockfish's boards have 12x10 squares at most; those of its forks are larger.
+constexpr int kMostFiles = 26, kMostRanks = 36;
 
 std::optional<int> to_number(std::string_view text) {
   int n = 0;
@@ -77,11 +78,11 @@ std::string fault(const Key& key, const Line& line, std::string& word) {
       return to_number(word) ? "" : "a number is needed";
     case Kind::Rank: {
       const auto rank = to_number(word);
-      return rank && *rank >= 1 && *rank <= kMostRanks ? "" : "a rank is needed, 1 to 10";
+      return rank && *rank >= 1 && *rank <= kMostRanks ? "" : "a rank is needed, 1 to 36";
     }
     case Kind::File: {
       const auto file = file_number(word);
-      return file && *file >= 1 && *file <= kMostFiles ? "" : "a file is needed, 1 to 12 or a to l";
+      return file && *file >= 1 && *file <= kMostFiles ? "" : "a file is needed, 1 to 26 or a to z";
     }
     case Kind::Squares:
       if (word == "-") return "";
