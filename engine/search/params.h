@@ -14,6 +14,7 @@ struct SearchParams {
   } razoring;
   struct ReverseFutility {  // above beta by slope * (depth - improving)
     int depth = 8, slope = 75;
+    int must_capture = 3;  // slopes where captures are compulsory
   } reverse_futility;
   struct NullMove {
     int depth = 3;                      // at least

@@ -16,10 +16,10 @@ namespace {
 constexpr Families kNullMoveIsSound =
     families_of<Royalty, LastRoyal, FirstRoyal, AnyRoyal, DupleCheck, Facing, ForbiddenCheck,
                 KingLeap, Castling, Promotion, EnPassant, Drops, CapturesToHand, Gating, Explosion,
-                LionTrading, Relay, Cover, Mirror, DeferredPromotion, MisereMate, DecisiveStalemate,
-                DropMateBan, MateLimits, Stock, Pickup, Stopping, HopLimits, Burning, Extinction,
-                BareKing, Flag, Checks, Repetition, DecisiveRepetition, PerpetualCheck,
-                PerpetualChase, NMove, Counting, Impasse>;
+                MustCapture, LionTrading, Relay, Cover, Mirror, DeferredPromotion, MisereMate,
+                DecisiveStalemate, DropMateBan, MateLimits, Stock, Pickup, Stopping, HopLimits,
+                Burning, Extinction, BareKing, Flag, Checks, Repetition, DecisiveRepetition,
+                PerpetualCheck, PerpetualChase, NMove, Counting, Impasse>;
 
 /// Does the move end at most two squares from a royal of the other side?
 template <int Bits>
@@ -55,7 +55,9 @@ Searcher<Bits>::Searcher(std::shared_ptr<const EvalTables<Bits>> tables, HashTab
   must_capture_ = rules.has<MustCapture>();
   alternates_ = !rules.has<Turns>();
   crowded_ = begins_crowded(rules);
-  no_null_move_ = !rules.families().only(kNullMoveIsSound) || tables->values.inverted;
+  sees_offers_ = must_capture_ && !rules.families().any(families_of<WholeCaptures, CaptureModes>);
+  no_null_move_ =
+      !rules.families().only(kNullMoveIsSound) || (tables->values.inverted && !must_capture_);
   n_move_plies_ = rules.has<NMove>() ? rules.get<NMove>().plies : 0;
   // Nodes of large boards are slow, so the clock is read more often.
   check_mask_ = rules.squares() > 128 ? 31 : 255;
@@ -226,6 +228,12 @@ int Searcher<Bits>::history_of(const Frame* f, Move m) {
   return history_.quiet(mover, m.to()) + (f - 1)->continuation[i] + (f - 2)->continuation[i];
 }
 
+/// Can the other side capture the piece where the move ends?
+template <int Bits>
+bool Searcher<Bits>::offers(Move m) const {
+  return p_.attackers_to(m.to(), ~p_.side_to_move(), p_.occupied()).any();
+}
+
 template <int Bits>
 Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool cut_node) {
   // Step 1. Leaf nodes, and the end of the search.
@@ -296,12 +304,14 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
   (f + 1)->killers = {};
   (f + 1)->excluded = kNoMove;
 
-  // Not where a side moves several times: the value before its turn ends says little.
-  if (!pv && !in_check && !excluded && !must_capture_ && alternates_) {
-    // Step 7. Razoring: far below alpha, only a capture can help. Skip at mate scores, and when an
-    // endgame program's evaluation is a guess.
+  // Not where a side moves several times or must capture: the value before its turn ends, or before
+  // the capture, says little.
+  const bool compelled = must_capture_ && p_.has_capture();
+  if (!pv && !in_check && !excluded && !compelled && alternates_) {
+    // Step 7. Razoring: far below alpha, only a capture can help. Skip at mate scores, when an
+    // endgame program's evaluation is a guess, and where offers help more (compulsory captures).
     const SearchParams::Razoring& razoring = kSearch.razoring;
-    if (depth <= razoring.depth && !guess && !decisive(alpha) &&
+    if (depth <= razoring.depth && !guess && !must_capture_ && !decisive(alpha) &&
         eval + razoring.base + razoring.slope * depth * depth < alpha) {
       const Value v = quiescence(alpha - 1, alpha, ply, 0);
       if (stopping()) return 0;
@@ -310,9 +320,9 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     // Step 8. Reverse futility pruning: so far above beta that a quiet move will not fall below.
     // Not where an endgame program gave the value: zugzwang is common there.
     const SearchParams::ReverseFutility& futility = kSearch.reverse_futility;
+    const int slope = futility.slope * (must_capture_ ? futility.must_capture : 1);
     if (depth <= futility.depth && !probed &&
-        eval - futility.slope * (depth - (improving ? 1 : 0)) >= beta && !decisive(beta) &&
-        !decisive(eval))
+        eval - slope * (depth - (improving ? 1 : 0)) >= beta && !decisive(beta) && !decisive(eval))
       return (eval + beta) / 2;
     // Step 9. Null-move pruning: still above beta after a pass. Not without pieces (zugzwang), not
     // after another null move, and only where a cutoff is expected.
@@ -349,9 +359,10 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     int history = tactical ? 0 : history_of(f, m);
 
     // Step 12. Pruning at low depth: late moves, futility, history, static exchange. Only when a
-    // move that does not lose is known and no mate is: a shorter mate might be pruned.
-    if (best_value > -kMateInMaxPly && alpha < kMateInMaxPly && !must_capture_ && alternates_ &&
-        !probed) {
+    // move that does not lose is known and no mate is: a shorter mate might be pruned. Where
+    // captures are compulsory, neither a capture nor an offer, which compels the other side.
+    if (best_value > -kMateInMaxPly && alpha < kMateInMaxPly && alternates_ && !probed &&
+        (!must_capture_ || (sees_offers_ && !compelled && !offers(m)))) {
       const int left = std::max(
           0, depth - 1 - reduction(depth, number) + history / kSearch.reduction.left_history);
       // On large boards a single piece may mate (a Lion), and its moves are among a hundred: moves
@@ -362,8 +373,8 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
         if (!in_check && left <= kSearch.futility.depth &&
             f->eval + kSearch.futility.base + kSearch.futility.slope * left <= alpha)
           late = true;
-        if (late && Bits < 256) picker.skip_quiets();
-        if (late && Bits >= 256) continue;
+        if (late && Bits < 256 && !must_capture_) picker.skip_quiets();
+        if (late && (Bits >= 256 || must_capture_)) continue;
         if (depth <= kSearch.bad_history.depth && history < -kSearch.bad_history.slope * depth)
           continue;
         if (left <= exchange.quiet_depth &&
@@ -395,10 +406,11 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     int next = depth - 1 + extension;
 
     // Step 14. Late move reductions; a value above alpha is searched again at full depth, a
-    // ply deeper when it is far above the best value, a ply less when it is hardly above.
+    // ply deeper when it is far above the best value, a ply less when it is hardly above. Compelled
+    // captures are not reduced.
     Value value = -kInfinite;
     bool full = !pv || number > 1;
-    if (depth >= 2 && number > 1 + (pv ? 1 : 0)) {
+    if (depth >= 2 && number > 1 + (pv ? 1 : 0) && !compelled) {
       int r = reduction(depth, number);
       if (tactical) {
         r = r / 2 + (picker.in_bad_captures() ? 1 : 0);

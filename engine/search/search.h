@@ -122,6 +122,7 @@ class Searcher {
   void reward_quiet(Frame* f, Move m, int bonus);
   void reward_capture(Move m, int bonus);
   void reward_eval_change(Frame* f, Value eval);
+  bool offers(Move m) const;
   bool trusts(const HashEntry& e, int ply) const;  // move counts included
   bool forces_mate(const HashEntry& e, int ply) const;
   void update_pv(int ply, Move m);
@@ -145,8 +146,9 @@ class Searcher {
   SearchControl* control_ = nullptr;
   bool leader_ = false;
   bool ends_early_, must_capture_, no_null_move_;
-  bool alternates_;  // each turn has one move
-  bool crowded_;     // full armies that touch: captures would go on and on
+  bool sees_offers_;  // captures are compulsory, and each takes what stands where it ends
+  bool alternates_;   // each turn has one move
+  bool crowded_;      // full armies that touch: captures would go on and on
   int n_move_plies_;
   std::uint64_t check_mask_;
   std::atomic<std::uint64_t> nodes_{0}, hits_{0};

@@ -39,6 +39,8 @@ void check_generation(Position<Bits>& p) {
   CHECK(both == words(all));
   CHECK(std::adjacent_find(both.begin(), both.end()) == both.end());  // no move twice
   CHECK(p.count_moves() == all.size());
+  CHECK(p.has_capture() ==
+        std::any_of(all.begin(), all.end(), [&](Move m) { return p.is_capture(m); }));
   for (Move m : all) CHECK(p.playable(m));
   CHECK(!p.playable(kNoMove));
 }

@@ -143,6 +143,13 @@ bool Position<Bits>::has_move() {
   return count_moves(1) > 0;
 }
 
+template <int Bits>
+bool Position<Bits>::has_capture() {
+  MoveList list;
+  generate(list, Gen::Captures);
+  return std::any_of(list.begin(), list.end(), [&](Move m) { return is_capture(m); });
+}
+
 /// Generates as few moves as the word allows (its piece, drops, a pass) and looks for it among
 /// them.
 template <int Bits>
@@ -182,6 +189,7 @@ bool Position<Bits>::playable(Move m) {
   template void Position<bits>::generate(MoveList&, Gen);            \
   template std::uint64_t Position<bits>::count_moves(std::uint64_t); \
   template bool Position<bits>::has_move();                          \
+  template bool Position<bits>::has_capture();                       \
   template bool Position<bits>::playable(Move);
 AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE

@@ -49,6 +49,8 @@ class Position final : public Board {
   std::uint64_t count_moves(std::uint64_t enough = ~std::uint64_t{0});
   /// Does generate() yield any move?
   bool has_move();
+  /// Does it yield a capture?
+  bool has_capture();
   /// Is this word a move here? Any 64-bit word is allowed: moves from the hash table and killers.
   bool playable(Move m);
 
