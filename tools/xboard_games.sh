@@ -22,6 +22,7 @@ for game in "$@"; do
   "$root/tools/xboard_match.sh" -a "$engine" -v "$game" -n "$games" -t "$tc" -l "$limit" -o "$out/$game" >"$out.log" 2>&1
   status=$?
   [ $status -ne 77 ] || { cat "$out.log"; exit 77; }
+  [ -s "$out/$game/summary.txt" ] || { forfeits+=("$game"); cat "$out.log"; continue; }
   head -n 1 "$out/$game/summary.txt"
   [ $status -eq 0 ] || { forfeits+=("$game"); sed 1d "$out/$game/summary.txt"; }
 done

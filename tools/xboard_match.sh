@@ -5,7 +5,8 @@
 #   -t TC    M:SS, M:SS+INC, st=SECONDS or depth=N (0:03+0.1)         -o DIR output (build/xboard_match)
 #   -s SEC   picture of the board after SEC seconds, into shot.png    -l SEC most seconds for everything (300)
 # Output: games.pgn, xboard.debug (the protocol traffic), summary.txt. Exit status: 0 all games ended by the rules;
-# 1 a forfeit (on time too), an illegal move or a false claim; 2 too slow or XBoard failed; 77 xboard or Xvfb are missing.
+# 1 a forfeit (on time too), an illegal move or a false claim; 2 too slow, XBoard failed or the first engine does not
+# announce the variant; 77 xboard or Xvfb are missing.
 set -u
 case ${1:-} in -h | --help) sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; exit 0;; esac
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -19,6 +20,18 @@ while getopts a:b:v:n:t:o:s:l: option; do
     *) sed -n '2,8s/^# \{0,1\}//p' "$0"; exit 2;;
   esac
 done
+# XBoard asks in a window, and waits, when the engine does not announce the variant. One without a list plays them all.
+announced=$(cd "$root" && printf 'xboard\nprotover 2\nquit\n' | timeout 20 bash -c "$first" 2>/dev/null |
+  sed -nE 's/^feature (.* )?variants="([^"]*)".*/\2/p' | tail -n 1)
+case ,${announced:-$variant},normal, in
+  *,"$variant",*) ;;
+  *)
+    echo "$variant is not announced to XBoard by: $first"
+    echo "Announced are: ${announced//,/ }"
+    echo "A game of Aanca that is not among them: -a '$root/build/release/bin/aanca --variant NAME' -v other-game"
+    exit 2
+    ;;
+esac
 for tool in xboard Xvfb; do command -v $tool >/dev/null || { echo "$tool is not installed"; exit 77; }; done
 mkdir -p "$out" && out=$(cd "$out" && pwd) && rm -f "$out"/{games.pgn,xboard.debug,xboard.err,summary.txt,shot.png}
 home=$(mktemp -d)

@@ -101,3 +101,13 @@ TEST_CASE("completion: options, games and commands of each program") {
   CHECK(complete("aanca-terminal", "minisho", "aanca-terminal", 1) == "minishogi ");
   CHECK(complete("aanca-betza", "exp", "aanca-betza", 1) == "explain ");
 }
+
+TEST_CASE("a match under XBoard: a game that is not announced is told at once") {
+  const TemporaryFolder folder;
+  folder.write("engine", "#!/bin/sh\necho 'feature variants=\"normal,shako\" done=1'\n");
+  const Ran ran = run_in(folder, "chmod +x engine && bash " AANCA_SOURCE_DIR
+                                 "/tools/xboard_match.sh -a $PWD/engine -v nosuch -o out");
+  CHECK(ran.status == 2);
+  CHECK(ran.has("nosuch is not announced to XBoard"));
+  CHECK(ran.has("Announced are: normal shako"));
+}
