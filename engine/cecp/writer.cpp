@@ -87,7 +87,7 @@ std::optional<std::string> ThinkingLines::line(Game& game, const Info& info) {
   if (info.depth > depth_) printed_.clear();
   depth_ = info.depth;
   if (info.multi_pv == 1) first_ = info.pv.front();
-  // The search reports all its best lines whenever it has found one of them.
+  // A line that a new search of the same depth finds again is not news.
   const bool known = std::any_of(printed_.begin(), printed_.end(), [&](const Info& before) {
     return before.value == info.value && before.bound == info.bound && before.pv == info.pv;
   });

@@ -57,13 +57,13 @@ class Root::Thinker {
         aspire(depth);
         std::stable_sort(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(first_) + 1,
                          better);
-        if (listener_ != nullptr && !stopping())
-          for (std::size_t i = 0; i <= first_; ++i)
-            if (i == first_ || lines > 1)
-              root_.report(*listener_, moves_[i], depth, static_cast<int>(i) + 1, Bound::Exact);
         if (stopping()) break;
       }
       if (stopping()) break;
+      // Of several lines none is known to be the best before the last has been searched.
+      if (listener_ != nullptr)
+        for (std::size_t i = 0; i < lines; ++i)
+          root_.report(*listener_, moves_[i], depth, static_cast<int>(i) + 1, Bound::Exact);
       done_ = depth;
       if (listener_ != nullptr && finished(depth)) break;
     }

@@ -184,6 +184,12 @@ TEST_CASE("excluded moves are not played, several lines differ") {
   Ear ear(*core);
   const SearchResult o = core->prepare(l)->run(ear);
   CHECK(o.best == mate);
+  // Each line comes once in a depth, the best one first.
+  for (std::size_t i = 0; i < ear.infos.size(); ++i) {
+    CHECK(ear.infos[i].multi_pv == static_cast<int>(i % 3) + 1);
+    if (i % 3 != 0) CHECK(ear.infos[i].value <= ear.infos[i - 1].value);
+    if (i % 3 != 0) CHECK(ear.infos[i].depth == ear.infos[i - 1].depth);
+  }
   std::vector<Move> firsts(4);
   for (const Info& i : ear.infos)
     if (i.depth == 4) firsts[static_cast<std::size_t>(i.multi_pv)] = i.pv.front();
