@@ -160,7 +160,8 @@ std::string special_words(const Link& link) {
   if (link.atom.letter == 'O') {
     if (link.range.count <= 0) return "does not castle";
     const int inset = leg.jumps();
-    std::string text = "castles, moving " + number_word(link.range.count) + " squares";
+    std::string text = "castles, moving " + number_word(link.range.count) +
+                       (link.range.count == 1 ? " square" : " squares");
     const DirectionSet set = directions_of(leg, Symmetry::Orthogonal, 0x44);
     if (set == 0x04) text += " to the right";
     if (set == 0x40) text += " to the left";

@@ -55,6 +55,9 @@ TEST_CASE("sentences") {
        "While unmoved it castles, moving three squares to either side toward an unmoved friend "
        "that "
        "stands in the corner, which lands on its inner side.\n"},
+      {"irO1",
+       "While unmoved it castles, moving one square to the right toward an unmoved friend that "
+       "stands in the corner, which lands on its inner side.\n"},
       {"ff@8",
        "It may be dropped from the hand on ranks 1 to 8 of its owner, if there is at most one like "
        "it on the file.\n"},
