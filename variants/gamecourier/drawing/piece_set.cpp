@@ -170,11 +170,11 @@ PieceSet make_piece_set(const std::vector<SetValue>& values) {
 PieceSet parse_piece_set(const std::string& text, const std::string& name) {
   const PlacedJson all = read_json(text);
   if (all.kind != PlacedJson::Kind::Object || all.members.empty() ||
-      all.members[0].second.kind != PlacedJson::Kind::Object) {
+      all.members[0].value.kind != PlacedJson::Kind::Object) {
     throw Error("a piece set must have the form {\"name\": {\"dir\": .., \"pieces\": {..}}}",
                 all.begin);
   }
-  const PlacedJson* in = &all.members[0].second;
+  const PlacedJson* in = &all.members[0].value;
   for (const auto& [key, value] : all.members)
     if (key == name && value.kind == PlacedJson::Kind::Object) in = &value;
   std::vector<SetValue> values;
@@ -186,7 +186,7 @@ bool has_piece_set(const std::string& text, const std::string& name) {
   try {
     const PlacedJson all = read_json(text);
     return std::any_of(all.members.begin(), all.members.end(),
-                       [&](const auto& member) { return member.first == name; });
+                       [&](const auto& member) { return member.key == name; });
   } catch (const Error&) {
     return false;
   }

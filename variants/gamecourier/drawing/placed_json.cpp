@@ -93,8 +93,8 @@ class Builder {
     value.begin = begin();
     read_ = furthest_;
     if (open_.empty()) return root_ = std::move(value);
-    open_.back()->members.emplace_back(std::exchange(key_, ""), std::move(value));
-    return open_.back()->members.back().second;
+    open_.back()->members.push_back({std::exchange(key_, ""), std::move(value)});
+    return open_.back()->members.back().value;
   }
 
   bool scalar(std::string text) {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "variants/gamecourier/drawing/error.h"
@@ -11,10 +10,16 @@
 namespace drawing {
 
 struct PlacedJson {
+  struct Member;
   enum class Kind { Object, Array, Scalar } kind = Kind::Scalar;
   std::string text;  // of a scalar: its value; true, false, null and numbers as they are written
-  std::vector<std::pair<std::string, PlacedJson>> members;  // in their order; of an array: no keys
-  Position begin;                                           // of the value
+  std::vector<Member> members;  // in their order
+  Position begin;               // of the value
+};
+
+struct PlacedJson::Member {
+  std::string key;  // empty in an array
+  PlacedJson value;
 };
 
 /// Throws Error with the line and the column, also where values are nested deeper than eight times.
