@@ -48,5 +48,15 @@ TEST_CASE("a Bitset of any width behaves like a set of squares") {
   compare_with_std_set<512>();
 }
 
+TEST_CASE("bits are packed alike with and without the processor's instruction") {
+  std::mt19937_64 random(5);
+  for (int i = 0; i < 1000; ++i) {
+    const std::uint64_t word = random(), mask = random() & random();
+    CHECK(extract_bits(word, mask) == extract_bits_by_loop(word, mask));
+  }
+  CHECK(extract_bits(~std::uint64_t{0}, ~std::uint64_t{0}) == ~std::uint64_t{0});
+  CHECK(extract_bits_by_loop(~std::uint64_t{0}, ~std::uint64_t{0}) == ~std::uint64_t{0});
+}
+
 }  // namespace
 }  // namespace engine
