@@ -304,8 +304,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
   (f + 1)->killers = {};
   (f + 1)->excluded = kNoMove;
 
-  // Not where a side moves several times or must capture: the value before its turn ends, or before
-  // the capture, says little.
+  // Not where a side moves several times or must capture: the value before that says little.
   const bool compelled = must_capture_ && p_.has_capture();
   if (!pv && !in_check && !excluded && !compelled && alternates_) {
     // Step 7. Razoring: far below alpha, only a capture can help. Skip at mate scores, when an

@@ -102,7 +102,7 @@ TEST_CASE("completion: options, games and commands of each program") {
   CHECK(complete("aanca-betza", "exp", "aanca-betza", 1) == "explain ");
 }
 
-TEST_CASE("a match under XBoard: a game that is not announced is told at once") {
+TEST_CASE("a match under XBoard: a game that is not announced is refused at once") {
   const TemporaryFolder folder;
   folder.write("engine", "#!/bin/sh\necho 'feature variants=\"normal,shako\" done=1'\n");
   const Ran ran = run_in(folder, "chmod +x engine && bash " AANCA_SOURCE_DIR
