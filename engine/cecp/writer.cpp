@@ -6,6 +6,7 @@
 
 #include "engine/board/notation/notation.h"
 #include "engine/board_game.h"
+#include "engine/protocol/main_line.h"
 
 namespace engine {
 namespace {
@@ -43,22 +44,6 @@ std::int64_t xboard_score(Value value) {
   return value > 0 ? 100000 + (plies + 1) / 2 : -100000 - plies / 2;
 }
 
-std::string line_of_moves(Game& game, const std::vector<Move>& moves, bool san) {
-  std::string text;
-  std::size_t played = 0;
-  for (const Move move : moves) {
-    const std::vector<Move> legal = game.legal_moves();
-    if (std::find(legal.begin(), legal.end(), move) == legal.end()) break;
-    const std::string word = move_word(game, move, legal, san);
-    if (text.size() + word.size() > kLongestLine) break;
-    text += (text.empty() ? "" : " ") + word;
-    game.play(move);
-    ++played;
-  }
-  while (played-- > 0) game.undo();
-  return text;
-}
-
 std::string thinking_line(Game& game, const Info& info, bool san) {
   const auto ms = std::max<std::int64_t>(info.time_ms, 1);
   const auto speed = static_cast<double>(info.nodes) * 1000.0 / static_cast<double>(ms);
@@ -66,7 +51,11 @@ std::string thinking_line(Game& game, const Info& info, bool san) {
                      " " + std::to_string(info.time_ms / 10) + " " + std::to_string(info.nodes) +
                      " " + std::to_string(std::max(info.selective_depth, info.depth)) + " " +
                      std::to_string(static_cast<std::uint64_t>(speed)) + " " +
-                     std::to_string(info.table_hits) + "\t" + line_of_moves(game, info.pv, san);
+                     std::to_string(info.table_hits) + "\t" +
+                     line_of_moves(game, info.pv, kLongestLine,
+                                   [&](const Game& at, Move move, const std::vector<Move>& legal) {
+                                     return move_word(at, move, legal, san);
+                                   });
   if (info.bound == Bound::Lower) line += " !";
   if (info.bound == Bound::Upper) line += " ?";
   return line;

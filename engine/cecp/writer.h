@@ -16,10 +16,6 @@ namespace engine {
 /// Centipawns, or 100000 + N for mate in N moves, -100000 - N for being mated in N.
 std::int64_t xboard_score(Value value);
 
-/// The moves in the notation of `move`, as far as they are legal from the game's position on and
-/// fit a line. Plays and takes back moves; the game is as before afterwards.
-std::string line_of_moves(Game& game, const std::vector<Move>& moves, bool san = false);
-
 /// "depth score time nodes seldepth speed hits<TAB>PV", times in centiseconds.
 std::string thinking_line(Game& game, const Info& info, bool san = false);
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "engine/protocol/main_line.h"
+
 #ifndef AANCA_VERSION
 #define AANCA_VERSION "0"
 #endif
@@ -43,21 +45,6 @@ std::string score(Value value) {
   return "mate " + std::to_string(value > 0 ? (plies + 1) / 2 : -(plies / 2));
 }
 
-std::string line_of_moves(Game& game, const std::vector<Move>& moves, Dialect dialect) {
-  std::string text;
-  std::size_t played = 0;
-  for (const Move move : moves) {
-    const std::vector<Move> legal = game.legal_moves();
-    if (std::find(legal.begin(), legal.end(), move) == legal.end()) break;
-    if (text.size() > kLongestPv) break;
-    text += (text.empty() ? "" : " ") + move_text(game, move, dialect);
-    game.play(move);
-    ++played;
-  }
-  while (played-- > 0) game.undo();
-  return text;
-}
-
 std::string info_line(Game& game, const Info& info, Dialect dialect) {
   const auto ms = std::max<std::int64_t>(info.time_ms, 1);
   const auto speed = static_cast<double>(info.nodes) * 1000.0 / static_cast<double>(ms);
@@ -69,7 +56,10 @@ std::string info_line(Game& game, const Info& info, Dialect dialect) {
   line += " nodes " + std::to_string(info.nodes) + " nps " +
           std::to_string(static_cast<std::uint64_t>(speed)) + " hashfull " +
           std::to_string(info.table_full) + " time " + std::to_string(info.time_ms);
-  const std::string pv = line_of_moves(game, info.pv, dialect);
+  const std::string pv = line_of_moves(game, info.pv, kLongestPv,
+                                       [&](const Game& at, Move move, const std::vector<Move>&) {
+                                         return move_text(at, move, dialect);
+                                       });
   return pv.empty() ? line : line + " pv " + pv;
 }
 

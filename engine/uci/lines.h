@@ -16,9 +16,6 @@ namespace engine::uci {
 /// "cp 31", "mate 3", "mate -2": moves of the winner. The value is the side to move's.
 std::string score(Value value);
 
-/// The moves from the game's position on, as far as they are legal. Plays and takes back moves.
-std::string line_of_moves(Game& game, const std::vector<Move>& moves, Dialect dialect);
-
 /// "info depth 12 seldepth 17 multipv 1 score cp 31 nodes .. nps .. hashfull .. time .. pv e2e4 .."
 std::string info_line(Game& game, const Info& info, Dialect dialect);
 
