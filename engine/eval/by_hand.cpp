@@ -95,11 +95,12 @@ class Terms {
       for (; cheap < t_.pieces.size() && v_.exchange[t_.pieces[cheap]] <= t_.lesser_below[t];
            ++cheap)
         dearer &= ~p_.pieces(them, t_.pieces[cheap]);
-      const std::vector<Score>& worth = t_.mobility[t];
+      const auto& worth = t_.mobility[t];
+      const TypePlan<Bits>& plan = p_.tables().plan(c, t);
       Set all;
       for (Set s = own; s;) {
         const Square at = s.pop_lsb();
-        const Set a = p_.attacks_from(at);
+        const Set a = plan.attacks_at_once ? plan.attacks(at, p_.occupied()) : p_.attacks_from(at);
         note(c, a);
         all |= a;
         const auto n = static_cast<std::size_t>((a & useful).count());
@@ -109,8 +110,8 @@ class Terms {
           units_[c] += t_.attack_weight[t] * hits.count();
           ++attackers_[c];
         }
-        if (t_.danger) post(c, t, at);
       }
+      if (t_.danger) posts(c, t, own);
       lesser_[c] |= all & dearer;
       if (royal_[them] && t_.danger) checks(c, t, all);
     }
@@ -137,26 +138,33 @@ class Terms {
     return squares;
   }
 
-  /// Where a piece stands among pawns and royals.
-  void post(Color c, PieceType t, Square at) {
+  /// Where the pieces of a type stand among pawns and royals.
+  void posts(Color c, PieceType t, const Set& own) {
     const EvalParams::Posts& params = params_.posts;
     const bool light = v_.exchange[t] <= params.light;
-    const bool guarded = pawn_attacks_[c].test(at);
-    if (guarded) add(c, params.guarded);
-    if (light && guarded && !structure_.span[~c].test(at) && t_.far_half[c].test(at))
-      add(c, params.outpost);
-    if (v_.color_bound[t] && !v_.slow[t]) {
-      const Set color = t_.dark.test(at) ? t_.dark : ~t_.dark;
-      add(c, params.pawn_on_color * (pawns_[c] & color).count());
-    }
-    if (t_.along_files[t]) {
-      const Set& file = p_.tables().file_of(at);
-      if (!(file & pawns_[c])) add(c, file & pawns_[~c] ? params.half_open_file : params.open_file);
-    }
+    const Set guarded = own & pawn_attacks_[c];
+    add(c, params.guarded * guarded.count());
+    if (light) add(c, params.outpost * (guarded & ~structure_.span[~c] & t_.far_half[c]).count());
+    if (v_.color_bound[t] && !v_.slow[t])
+      for (const Set& color : {t_.dark, ~t_.dark})
+        add(c, params.pawn_on_color * ((own & color).count() * (pawns_[c] & color).count()));
+    if (t_.along_files[t])
+      for (Set s = own; s;) {
+        const Set& file = p_.tables().file_of(s.pop_lsb());
+        if (!(file & pawns_[c]))
+          add(c, file & pawns_[~c] ? params.half_open_file : params.open_file);
+      }
     if (!royal_[kWhite] || !royal_[kBlack]) return;
-    const int own = t_.distance(royal_square_[c], at), enemy = t_.distance(royal_square_[~c], at);
-    add(c, light ? params.own_royal_light * own : params.own_royal_heavy * own);
-    add(c, light ? params.enemy_royal_light * enemy : params.enemy_royal_heavy * enemy);
+    const std::uint8_t* const to_own = t_.distances_from(royal_square_[c]);
+    const std::uint8_t* const to_enemy = t_.distances_from(royal_square_[~c]);
+    int near = 0, far = 0;
+    for (Set s = own; s;) {
+      const Square at = s.pop_lsb();
+      near += to_own[at];
+      far += to_enemy[at];
+    }
+    add(c, (light ? params.own_royal_light : params.own_royal_heavy) * near);
+    add(c, (light ? params.enemy_royal_light : params.enemy_royal_heavy) * far);
   }
 
   /// What threatens c's royal, in units of danger; centipawns grow with their square.

@@ -60,8 +60,10 @@ struct EvalTables {
   Set dark;                                   // the squares of a1's colour
   std::vector<Set> lines;  // where a line of pieces wins: the squares of each such line
   /// In king's steps on an empty board.
-  int distance(Square a, Square b) const {
-    return distances_[static_cast<std::size_t>(a * rules->squares() + b)];
+  int distance(Square a, Square b) const { return distances_from(a)[b]; }
+  /// To each square.
+  const std::uint8_t* distances_from(Square s) const {
+    return &distances_[static_cast<std::size_t>(s * rules->squares())];
   }
 
   /// Squares that the pawns of the type attack. `each` gets the sets of which they are the union.

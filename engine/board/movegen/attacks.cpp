@@ -206,6 +206,8 @@ Bitset<Bits> Position<Bits>::attacks_from(Square s) const {
   Set out;
   const Piece p = squares_[static_cast<std::size_t>(s)];
   if (p == kNoPiece || p == kHole) return out;
+  const TypePlan<Bits>& plan = tables_->plan(color_of(p), type_of(p));
+  if (plan.attacks_at_once) return plan.attacks(s, occupied_);
   const bool limited = rules_->families().any(kLimitsSight);
   const auto add = [&](PieceType t, const Set& zone, bool lent) {
     Set reached;

@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "betza/footprint.h"
+#include "engine/board/movegen/sight.h"
 
 namespace engine {
 
@@ -130,7 +131,8 @@ MoveTables<Bits>::MoveTables(std::shared_ptr<const Rules> rules, Machinery machi
                                      promotion_[c][t].types.empty() &&
                                      rules_->def(static_cast<PieceType>(t)).spares.empty()
                                  ? Plan::Whole
-                                 : Plan::Reach);
+                                 : Plan::Reach,
+                             !rules_->families().any(kLimitsSight));
 }
 
 template <int Bits>

@@ -48,27 +48,38 @@ bool only_reach(const std::vector<Mover<Bits>>& movers) {
   });
 }
 
-/// Does the mover castle, or leap or slide, to take and to move alike, without limits?
+/// A leap, or a slide without limits.
 template <int Bits>
 bool leaps_or_slides(const Mover<Bits>& m) {
+  return m.kind == MoverKind::Leap || (m.kind == MoverKind::Slide && !m.limited);
+}
+
+/// Does the mover castle, or leap or slide, to take and to move alike?
+template <int Bits>
+bool moves_as_it_takes(const Mover<Bits>& m) {
   return m.kind == MoverKind::Castle ||
-         ((m.kind == MoverKind::Leap || (m.kind == MoverKind::Slide && !m.limited)) && m.quiet &&
-          m.capture && !m.friendly && !m.tame);
+         (leaps_or_slides(m) && m.quiet && m.capture && !m.friendly && !m.tame);
 }
 
 }  // namespace
 
 template <int Bits>
-TypePlan<Bits>::TypePlan(const std::vector<Mover<Bits>>& movers, Plan most)
+TypePlan<Bits>::TypePlan(const std::vector<Mover<Bits>>& movers, Plan most, bool full_sight)
     : reaches_only(most != Plan::Alone && only_reach(movers)),
       whole(reaches_only && most == Plan::Whole && !movers.empty() &&
-            std::all_of(movers.begin(), movers.end(), leaps_or_slides<Bits>)),
+            std::all_of(movers.begin(), movers.end(), moves_as_it_takes<Bits>)),
+      attacks_at_once(full_sight && std::all_of(movers.begin(), movers.end(),
+                                                [](const Mover<Bits>& m) {
+                                                  return !m.capture ||
+                                                         m.kind == MoverKind::Castle ||
+                                                         (leaps_or_slides(m) && !m.unmoved_only);
+                                                })),
       castles(std::any_of(movers.begin(), movers.end(),
                           [](const Mover<Bits>& m) { return m.kind == MoverKind::Castle; })),
       takes_en_passant(std::any_of(movers.begin(), movers.end(),
                                    [](const Mover<Bits>& m) { return m.en_passant; })) {
   if (disjoint_steps(movers)) add_steps(movers);
-  if (whole) join(movers);
+  if (whole || attacks_at_once) join(movers);
 }
 
 template <int Bits>
@@ -86,6 +97,7 @@ void TypePlan<Bits>::add_steps(const std::vector<Mover<Bits>>& movers) {
 template <int Bits>
 void TypePlan<Bits>::join(const std::vector<Mover<Bits>>& movers) {
   for (const Mover<Bits>& m : movers) {
+    if (!m.capture || m.kind == MoverKind::Castle) continue;
     leaps_.resize(std::max(leaps_.size(), m.leaps.size()));
     for (std::size_t s = 0; s < m.leaps.size(); ++s) leaps_[s] |= m.leaps[s];
     for (const SlideTable<Bits>* t : m.slides)

@@ -35,7 +35,8 @@ struct TypePlan {
     std::array<std::int16_t, 3> via{};  // offsets that must be empty, the first `vias`
     static constexpr bool friendly = false;
   };
-  TypePlan(const std::vector<Mover<Bits>>& movers, Plan most);
+  /// `full_sight`: no family limits what a piece may take (sight.h).
+  TypePlan(const std::vector<Mover<Bits>>& movers, Plan most, bool full_sight);
 
   /// Not empty: all movers step in so few directions that all pieces can move as a set, and reach
   /// no square twice. In the order of the movers.
@@ -45,22 +46,26 @@ struct TypePlan {
   /// But for castling they leap and slide to empty squares and to those of enemies alike, and the
   /// type does not promote: targets() are the moves.
   bool whole;
+  /// Its captures are leaps and slides, at any time.
+  bool attacks_at_once;
   bool castles;
   bool takes_en_passant;
 
-  /// Squares that a piece on `s` reaches, whatever stands there. REQUIRES whole.
-  Set targets(Square s, const Set& occupied) const {
+  /// Squares that a piece on `s` attacks, whatever stands there. REQUIRES attacks_at_once.
+  Set attacks(Square s, const Set& occupied) const {
     Set out;
     if (!leaps_.empty()) out = leaps_[static_cast<std::size_t>(s)];
     for (const SlideTable<Bits>* t : slides_) out |= t->attacks(s, occupied);
     return out;
   }
+  /// Squares that it reaches, the same. REQUIRES whole.
+  Set targets(Square s, const Set& occupied) const { return attacks(s, occupied); }
 
  private:
   void add_steps(const std::vector<Mover<Bits>>& movers);
   void join(const std::vector<Mover<Bits>>& movers);
 
-  std::vector<Set> leaps_;  // [square] of all movers; empty when none leaps
+  std::vector<Set> leaps_;  // [square] of all that capture; empty when none leaps
   std::vector<const SlideTable<Bits>*> slides_;
 };
 
