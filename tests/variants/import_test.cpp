@@ -1,13 +1,15 @@
 // tests/variants/import_test.cpp: variant files of Fairy-Stockfish as sections of Aanca: pieces,
 // zones, castling, promotion, drops, ends; what cannot be said or read, by line; the table of keys.
-// That the moves are the same is tested by tests/perft (import.tsv).
+// That the moves are the same is tested by tests/tools/import_test.cpp.
 #include "variants/import/import.h"
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 #include <set>
+#include <sstream>
 
 #include "variants/catalog.h"
 #include "variants/import/fairy_keys.h"
@@ -246,73 +248,58 @@ TEST_CASE("import: lines that cannot be read") {
   CHECK(import("[x\n").complaints.find("f.ini:1:1: the line begins with [ and has no ]\n") == 0);
 }
 
-TEST_CASE("import: every key that is not Aanca's standard changes the section or is reported") {
-  const std::set<std::string> kUnseen = {"pieceValueEg", "variantTemplate", "pieceToCharTable",
-                                         "pocketSize", "gating"};
-  for (const variants::fairy::Key& key : variants::fairy::keys()) {
-    INFO(key.name);
-    CHECK(variants::fairy::find_key(key.name) == &key);
-    if (std::string(key.ours) == "gui") CHECK(kUnseen.count(key.name) == 1);
+TEST_CASE("import: below an unknown parent the lines are read too") {
+  const Imported game = import(
+      "[x:ches]\nmustCaptur = true\nmaxRank = 99\npromotionPieceTypes = qz\n"
+      "customPiece1 = z\n\n[y:x]\nmustDrop = 1\n");
+  CHECK(game.games[0].text == "");
+  CHECK(game.games[1].text == "");
+  CHECK(game.complaints ==
+        "f.ini:1:1: x: unknown parent 'ches', did you mean 'chess'?\n"
+        "f.ini:3:11: x: maxRank: a rank is needed, 1 to 36, not '99'\n"
+        "f.ini:2:1: x: unknown key 'mustCaptur', did you mean 'mustCapture'?\n"
+        "f.ini:7:1: y: the parent 'x' inherits from what is not known\n"
+        "f.ini:8:12: y: mustDrop: true or false is needed, not '1'\n");
+}
+
+TEST_CASE("import: what each key does") {
+  std::ifstream file(TEST_DATA "/variants/fairy_keys.tsv");
+  std::set<std::string> rows, telling;
+  for (std::string row; std::getline(file, row);) {
+    if (row.empty() || row[0] == '#') continue;
+    INFO(row);
+    std::istringstream fields(row);
+    std::string section, line, effect;
+    std::getline(fields, section, '\t');
+    std::getline(fields, line, '\t');
+    std::getline(fields, effect);
+    const std::size_t parent = std::min(section.find(';'), section.size());
+    std::string text = "[x:" + section.substr(0, parent) + "]" + section.substr(parent) + "\n";
+    std::replace(text.begin(), text.end(), ';', '\n');
+    const Imported before = import(text), after = import(text + line + "\n");
+    const std::string key = line.substr(0, line.find(' '));
+    rows.insert(key);
+    if (effect != "-") telling.insert(key);
+    if (effect == "-") {
+      CHECK(after.games[0].text == before.games[0].text);
+      CHECK(after.complaints == before.complaints);
+    } else if (effect[0] == '!') {
+      CHECK(after.games[0].unsaid > before.games[0].unsaid);
+      CHECK(after.complaints.find(effect.substr(1)) != std::string::npos);
+    } else {
+      const std::string ours = effect.substr(0, effect.find(" = "));
+      CHECK(value(after, ours) == effect.substr(ours.size() + 3));
+      CHECK(value(before, ours) != value(after, ours));
+    }
   }
-  const std::string plain = import("[x:crazyhouse]\n").games[0].text;
-  for (const char* line : {"maxRank = 9\nstartFen = 9/8/8/8/8/8/8/8/8 w",
-                           "chess960 = true",
-                           "pieceValueMg = r:2000",
-                           "promotionRegionWhite = *7 *8",
-                           "mandatoryPawnPromotion = false",
-                           "piecePromotionOnCapture = true",
-                           "blastOnCapture = true",
-                           "petrifyBlastPieces = true",
-                           "doubleStep = false",
-                           "enPassantRegion = -",
-                           "castling = false",
-                           "castlingKingsideFile = h",
-                           "oppositeCastling = true",
-                           "checking = false",
-                           "dropChecks = false",
-                           "mustCapture = true",
-                           "mustDrop = true",
-                           "pieceDrops = false",
-                           "dropLoop = true",
-                           "capturesToHand = false",
-                           "firstRankPawnDrops = true",
-                           "promotionZonePawnDrops = true",
-                           "enclosingDrop = ataxx",
-                           "dropRegionWhite = *1",
-                           "dropOppositeColoredBishop = true",
-                           "dropPromoted = true",
-                           "dropNoDoubled = p",
-                           "immobilityIllegal = true",
-                           "wallingRule = duck",
-                           "cambodianMoves = true",
-                           "diagonalLines = d1",
-                           "pass = true",
-                           "passWhite = true",
-                           "passOnStalemate = true",
-                           "makpongRule = true",
-                           "flyingGeneral = true",
-                           "flipEnclosedPieces = ataxx",
-                           "nMoveRule = 9",
-                           "nMoveRuleTypes = n",
-                           "nFoldRule = 4",
-                           "nFoldValue = loss",
-                           "perpetualCheckIllegal = true",
-                           "moveRepetitionIllegal = true",
-                           "chasingRule = axf",
-                           "stalemateValue = loss",
-                           "checkmateValue = win",
-                           "bikjangRule = true",
-                           "flagRegion = *8",
-                           "checkCounting = true",
-                           "connectN = 4",
-                           "connectNxN = 2",
-                           "collinearN = 3",
-                           "materialCounting = whitedrawodds",
-                           "countingRule = asean",
-                           "castlingWins = K",
-                           "shatarMateRule = true"}) {
-    INFO(line);
-    const Imported game = import("[x:crazyhouse]\n" + std::string(line) + "\n");
-    CHECK((game.games[0].text != plain || !game.complaints.empty()));
+  for (const variants::fairy::Key& key : variants::fairy::keys()) {
+    const std::string name = key.name;
+    INFO(name);
+    CHECK(variants::fairy::find_key(name) == &key);
+    if (name == "freeDrops") continue;  // no key of files
+    const bool each = key.sides == variants::fairy::Sides::Each;
+    for (const char* side : {"White", "Black"}) CHECK(rows.count(name + (each ? side : "")) == 1);
+    CHECK((telling.count(name) + telling.count(name + "White") > 0) ==
+          (std::string(key.ours) != "gui"));
   }
 }

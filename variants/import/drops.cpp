@@ -70,7 +70,7 @@ void write_place(Draft& out) {
   if (rule == "top") out.line("drop.place", "piled");
   if (rule == "snort" || rule == "anyside" || rule == "quadwrangle")
     out.cannot("enclosingDrop", "drop.place has no word for it");
-  if (!rules.squares(rules.value("enclosingDropStart")).empty() && rule == "reversi")
+  if (!rules.squares(rules.value("enclosingDropStart")).empty() && rule != "none")
     out.cannot("enclosingDropStart", "the squares of the first drops");
 }
 
@@ -78,8 +78,14 @@ void write_place(Draft& out) {
 
 void write_drops(Draft& out) {
   const Rules& rules = out.rules();
-  if (rules.on("gating") && rules.on("seirawanGating")) out.line("gate", "seirawan");
-  if (!rules.on("pieceDrops")) return;
+  const bool gates = rules.on("gating") && rules.on("seirawanGating");
+  if (gates) out.line("gate", "seirawan");
+  if (rules.on("twoBoards")) out.cannot("twoBoards", "pieces that come from a partner's board");
+  if (!rules.on("pieceDrops")) {
+    if (rules.on("capturesToHand") && (gates || rules.text("extinctionValue") != "none"))
+      out.cannot("capturesToHand", "captured pieces in hand that are not dropped");
+    return;
+  }
   if (rules.on("freeDrops")) out.line("drop.free", out.all_ids());
   if (rules.on("capturesToHand"))
     out.line("captures", "keep");

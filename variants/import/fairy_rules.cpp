@@ -149,7 +149,7 @@ void Rules::forget_pieces() {
 std::string Rules::type_of(char letter) const {
   for (const auto& [type, piece] : pieces_)
     if (piece.letter == lower(letter)) return type;
-  return {};
+  return complete || !is_letter(letter) ? "" : "pawn";
 }
 
 void Rules::remove_type(const std::string& type) {
@@ -178,7 +178,7 @@ void Rules::read_piece(const std::string& type, const Line& line, Report& report
     // A letter alone renames the piece of a parent.
     const auto old = pieces_.find(type);
     if (old != pieces_.end()) piece.moves = old->second.moves;
-    if (piece.moves.empty())
+    if (piece.moves.empty() && complete)
       report.error(line.place, "the moves are missing: " + type + " = x:MOVES");
   }
   pieces_[type] = piece;

@@ -36,6 +36,8 @@ class Rules {
   Rules();
 
   Place place;  // of the section
+  /// False: something that it inherits is not known, so any letter may be a piece's.
+  bool complete = true;
 
   /// Nothing of the array of chess: what a section without a parent begins with.
   void forget_pieces();
@@ -65,7 +67,8 @@ class Rules {
   void read_types(const Key& key, const Line& line, Value& into, Report& report) const;
   void read_limits(const Line& line, Value& into, Report& report) const;
   void read_pairs(const Line& line, Report& report);
-  std::string type_of(char letter) const;  // empty: none
+  /// Empty: none. Of rules that are not complete every letter has one.
+  std::string type_of(char letter) const;
   void remove_type(const std::string& type);
 
   std::map<std::string, Piece> pieces_;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <optional>
 #include <stdexcept>
 
 #include "variants/ids.h"
@@ -36,15 +35,15 @@ class Importer {
     report_.set_variant(section.name);
     ImportedGame game{section_name(section.name), section.place, "", 0};
     const int before = report_.errors();
-    const auto rules = learn(section, report_);
-    if (!rules || section.broken || report_.errors() > before) return game;
+    const Rules& rules = learn(section);
+    if (!rules.complete || section.broken || report_.errors() > before) return game;
     try {
-      Draft out(*rules, report_);
+      Draft out(rules, report_);
       write(out, section, game.name);
       game.text = out.text();
       game.unsaid = out.unsaid();
     } catch (const std::runtime_error& e) {
-      const Place& place = rules->value("startFen").place;
+      const Place& place = rules.value("startFen").place;
       report_.error(place.line > 0 && place.file == section.place.file ? place : section.place,
                     e.what());
     }
@@ -52,22 +51,28 @@ class Importer {
   }
 
  private:
-  /// The section's rules, kept for its children; none if its parent is unknown.
-  std::optional<Rules> learn(const Section& section, Report& report) {
+  /// The section's rules, kept for its children. Its lines are read below an unknown parent too.
+  const Rules& learn(const Section& section) {
     const Rules* parent = nullptr;
     if (!section.parent.empty()) {
       const auto known = known_.find(section.parent);
       parent = known == known_.end() ? base(section.parent) : &known->second;
-      if (!parent) {
-        std::vector<std::string> names;
-        for (const auto& [name, rules] : known_) names.push_back(name);
-        for (const auto& [name, lines] : bases_) names.push_back(name);
-        report.error(section.place, "unknown parent '" + section.parent + "'" +
-                                        did_you_mean(section.parent, names));
-        return std::nullopt;
-      }
+      if (!parent)
+        report_.error(section.place, "unknown parent '" + section.parent + "'" +
+                                         did_you_mean(section.parent, names()));
+      else if (!parent->complete)
+        report_.error(section.place,
+                      "the parent '" + section.parent + "' inherits from what is not known");
     }
-    return known_[section.name] = rules_of(section, parent, report);
+    const bool complete = section.parent.empty() || (parent != nullptr && parent->complete);
+    return known_[section.name] = rules_of(section, parent, complete, report_);
+  }
+
+  std::vector<std::string> names() const {
+    std::vector<std::string> all;
+    for (const auto& [name, rules] : known_) all.push_back(name);
+    for (const auto& [name, lines] : bases_) all.push_back(name);
+    return all;
   }
 
   /// A built-in game, learned when it is first asked for; null: there is none.
@@ -77,18 +82,20 @@ class Importer {
     const auto section = bases_.find(name);
     if (section == bases_.end()) return nullptr;
     const Rules* parent = section->second.parent.empty() ? nullptr : base(section->second.parent);
-    Rules rules = rules_of(section->second, parent, own_);
+    Rules rules = rules_of(section->second, parent, true, own_);
     refuse_own();
     return &base_rules_.emplace(name, std::move(rules)).first->second;
   }
 
-  static Rules rules_of(const Section& section, const Rules* parent, Report& report) {
+  static Rules rules_of(const Section& section, const Rules* parent, bool complete,
+                        Report& report) {
     Rules rules;
     if (parent)
       rules = *parent;
     else
       rules.forget_pieces();
     rules.place = section.place;
+    rules.complete = complete;
     rules.apply(section, report);
     return rules;
   }

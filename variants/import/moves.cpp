@@ -29,7 +29,10 @@ void write_blast(Draft& out) {
 void write_walls(Draft& out) {
   const Rules& rules = out.rules();
   const std::string rule = rules.text("wallingRule");
-  if (rule == "none") return;
+  if (rule == "none") {
+    if (rules.on("wallOrMove")) out.cannot("wallOrMove", "a pass, since there are no walls");
+    return;
+  }
   const Squares white = rules.squares(rules.value("wallingRegion", kWhite)),
                 black = rules.squares(rules.value("wallingRegion", kBlack));
   std::string text = rule;

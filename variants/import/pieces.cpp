@@ -44,6 +44,24 @@ std::string spelled(const Draft& out, const std::string& type) {
   return own ? piece->second.moves : find_piece_type(type)->moves;
 }
 
+/// Moves that lead forwards alone come to an end on the last ranks.
+bool only_forwards(const Draft& out, const std::string& type) {
+  std::string bad;
+  const Atoms atoms = read_atoms(spelled(out, type), bad);
+  return !atoms.empty() && std::all_of(atoms.begin(), atoms.end(), [](const Atom& atom) {
+    return atom.has('f') && atom.modifiers.find_first_of("bslrv") == std::string::npos;
+  });
+}
+
+bool promotes(const Rules& rules, const std::string& type) {
+  for (const Side side : {kWhite, kBlack})
+    if (rules.value("promotionPawnTypes", side).types.count(type) > 0 &&
+        !rules.value("promotionPieceTypes", side).types.empty())
+      return true;
+  const auto into = rules.promoted().find(type);
+  return into != rules.promoted().end() && !into->second.empty();
+}
+
 Moves moves_of(Draft& out, const std::string& type, Side side) {
   Moves moves;
   const std::string text = spelled(out, type);
@@ -209,6 +227,10 @@ void write_pieces(Draft& out) {
                "lines on the board are written as moves of each piece on each square: move.X@ZONE");
   if (rules.on("cambodianMoves"))
     out.cannot("cambodianMoves", "first leaps are parts of pieces: see leap, and i in Betza");
+  if (rules.on("immobilityIllegal"))
+    for (const std::string& type : out.types())
+      if (only_forwards(out, type) && !promotes(rules, type))
+        out.cannot("immobilityIllegal", out.letter(type) + " may move to where it is stuck");
   std::string values;
   for (const auto& [type, n] : rules.value("pieceValueMg").limits)
     for (const std::string& id : out.ids(type))  // a rook is 1276 there and 500 here

@@ -66,6 +66,8 @@ void write_promotion(Draft& out) {
     if (pawn || turns) write_pawn(out, type, turns);
     if (turns && rules.on("pieceDemotion"))
       out.line("promote.+" + out.letter(type), out.letter(type));
+    if (turns && rules.on("piecePromotionOnCapture"))
+      out.line("promote.when." + out.letter(type), "capture");
   }
   if (!over && !pawns) return out.line("promote", "none");
   out.zone("promote.zone", white, black, "");
@@ -75,7 +77,6 @@ void write_promotion(Draft& out) {
     for (const std::string& type : out.types())
       if (!(choices(out, kWhite, type) + choices(out, kBlack, type)).empty())
         out.line("promote.force." + out.letter(type), "always");
-  if (rules.on("piecePromotionOnCapture")) out.line("promote.when", "capture");
   if (rules.on("sittuyinPromotion"))
     out.line("promote.place", out.letter("pawn") + " step peaceful lone");
   write_limits(out);
