@@ -209,8 +209,11 @@ TEST_CASE("resignation and draws") {
 }
 
 TEST_CASE("levels") {
-  const auto out = play("level 1\ne2e4\nlevel 11\nlevel x\nlevel off\n");
+  const auto out = play("level 1\ne2e4\nlevel\nlevel 11\nlevel x\nlevel off\ntime 0.5\n");
   CHECK(has(out, "Aanca plays "));
+  CHECK(count(out, "The engine plays at level 1 of 10.\n") == 2);
+  CHECK(has(out, "The engine thinks 0.02 seconds a move.\n"));  // as the game began
+  CHECK(has(out, "The engine thinks 0.5 seconds a move.\n"));
   CHECK(has(out, "expected a number from 1 to 10, or off; found '11'"));
 }
 

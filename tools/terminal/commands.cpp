@@ -83,7 +83,7 @@ const std::vector<Player::Command>& Player::commands() {
       {"words", "moves and positions in words, or as a picture again", &Player::words},
       {"thinking", "none, line or all  how much of the engine's thinking is shown",
        &Player::thinking},
-      {"level", "1 to 10, or off  how strong the engine plays; off: by time", &Player::level},
+      {"level", "[1 to 10, or off]  how strong the engine plays; off: by time", &Player::level},
       {"time", "SECONDS  how long the engine thinks about a move", &Player::seconds},
       {"fen", "the position as a FEN", &Player::fen},
       {"setboard", "FEN  sets a position", &Player::setboard},
@@ -283,10 +283,11 @@ void Player::thinking(const std::string& style) {
 void Player::level(const std::string& text) {
   const int last = static_cast<int>(kLevelNodes.size());
   const auto value = text == "off" ? std::optional<int>(0) : number_of(text);
-  if (!value || *value < 0 || *value > last)
+  if (!text.empty() && (!value || *value < 0 || *value > last))
     throw std::runtime_error("level: expected a number from 1 to " + std::to_string(last) +
                              ", or off; found '" + text + "'");
-  options_.level = *value;
+  if (!text.empty()) options_.level = *value;
+  show_strength();
 }
 
 void Player::seconds(const std::string& text) {
@@ -296,6 +297,15 @@ void Player::seconds(const std::string& text) {
                              "' is not a number of seconds; give one above 0, at most 86400");
   options_.move_time = std::max<std::int64_t>(1, static_cast<std::int64_t>(value * 1000));
   options_.level = 0;
+  show_strength();
+}
+
+void Player::show_strength() {
+  if (options_.level > 0)
+    out_ << "The engine plays at level " << options_.level << " of " << kLevelNodes.size() << ".\n";
+  else
+    out_ << "The engine thinks " << static_cast<double>(options_.move_time) / 1000
+         << " seconds a move.\n";
 }
 
 void Player::fen(const std::string&) {

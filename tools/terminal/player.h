@@ -98,6 +98,7 @@ class Player {
   void thinking(const std::string& style);
   void level(const std::string& text);
   void seconds(const std::string& text);
+  void show_strength();
   void fen(const std::string&);
   void setboard(const std::string& text);
   void evaluate(const std::string&);
