@@ -1,13 +1,10 @@
 #!/usr/bin/env bash
-# tools/random_mover.sh: plays every listed game against uniformly random moves, a few nodes a move.
-#
-#   tools/random_mover.sh [GAME..]
-#
-# Without names it plays all games of `aanca --list-variants`. A line per game that was not won, was
-# left unfinished or had a fault, then the totals. Environment: GAMES per game (2), NODES a move
-# (300), PLIES until a game is left unfinished (400), BIN (build/release/bin). Exit status 1 when a
-# game was not won or had a fault.
+# tools/random_mover.sh [GAME]...   plays every listed game, or those named, against uniformly random moves, a few nodes a
+# move. A line per game that was not won, was left unfinished or had a fault, then the totals. Environment: GAMES per game (2),
+# NODES a move (300), PLIES until a game is left unfinished (400), BIN (build/release/bin). Exit status 1 when a game was not
+# won or had a fault.
 set -u
+case ${1:-} in -h | --help) sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; exit 0;; esac
 cd "$(dirname "$0")/.."
 bin=${BIN:-build/release/bin}
 names=("$@")
