@@ -1,16 +1,18 @@
 // variants/fingerprint.h: a number that tells the rules of two games apart. What was learnt about a
 // game (engine/eval/network) names the rules that it was learnt for by it. Tested by
-// tests/variants/fingerprint_test.cpp.
+// tests/variants/fingerprint_test.cpp, and for each key by tests/cecp/ini_keys_test.cpp.
 #pragma once
 
 #include <cstdint>
 
-#include "variants/inherit.h"
+#include "variants/variant.h"
 
 namespace variants {
 
-/// Equal for definitions with the same settings in the same order, but for those that no rule
-/// depends on: names of the game, what GUIs are told, given values of pieces. Never 0.
-std::uint64_t fingerprint(const Definition& definition);
+/// Equal for games with the same rules as read, however their sections are written: names, what
+/// GUIs are told and given values of pieces do not count, nor does a rule at its default. The order
+/// of the pieces does (features of networks are numbered by it), and the spelling of their moves.
+/// Never 0.
+std::uint64_t fingerprint(const Variant& variant);
 
 }  // namespace variants

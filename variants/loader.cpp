@@ -30,7 +30,6 @@ Loaded load(const Definition& definition, Report& report) {
   in.v.name = definition.name;
   in.v.file = definition.place.file;
   in.v.line = definition.place.line;
-  in.v.fingerprint = fingerprint(definition);
   for (const Family* family : families()) {
     for (const Key& key : family->keys) {
       read_key(in, key);
@@ -38,6 +37,7 @@ Loaded load(const Definition& definition, Report& report) {
     }
     if (family->finish != nullptr) family->finish(in);
   }
+  in.v.fingerprint = fingerprint(in.v);
   return std::move(in.out);
 }
 

@@ -203,14 +203,19 @@ std::string look_at_names(const std::shared_ptr<const variants::Variant>& v) {
   return out;
 }
 
-/// What can be seen of the game with these lines.
-std::string seen(const Row& row, const char* lines) {
+/// The row's game with these lines. Throws variants::Error.
+std::shared_ptr<const variants::Variant> game_of(const Row& row, const char* lines) {
   auto catalog = variants::Catalog::standard();
   catalog.add_text(std::string("[tested : ") + row.parent + "]\n" + row.both + "\n" + lines + "\n",
                    "test.ini");
+  return catalog.find("tested");
+}
+
+/// What can be seen of the game with these lines.
+std::string seen(const Row& row, const char* lines) {
   std::shared_ptr<const variants::Variant> v;
   try {
-    v = catalog.find("tested");
+    v = game_of(row, lines);
   } catch (const variants::Error& e) {
     return e.what();
   }
@@ -230,6 +235,15 @@ std::string seen(const Row& row, const char* lines) {
   return look_at_game(v, row);
 }
 
+/// 0 for a game that is refused.
+std::uint64_t fingerprint(const Row& row, const char* lines) {
+  try {
+    return game_of(row, lines)->fingerprint;
+  } catch (const variants::Error&) {
+    return 0;
+  }
+}
+
 }  // namespace
 
 TEST_CASE("a game with a key differs from the game without it") {
@@ -239,6 +253,15 @@ TEST_CASE("a game with a key differs from the game without it") {
     CHECK(with != without);
     CHECK_MESSAGE(with.find("test.ini") == std::string::npos, with);  // it can be loaded
     CHECK_MESSAGE(with.find("illegal") == std::string::npos, with);
+  }
+}
+
+TEST_CASE("the fingerprint tells games apart by the keys of rules alone") {
+  for (const Row& row : kRows) {
+    CAPTURE(std::string(row.key));
+    const bool rule = row.look == Look::Game || row.look == Look::Start;
+    const bool letter = std::string(row.key) == "alias.";  // another name of a piece in FENs
+    CHECK((fingerprint(row, row.with) != fingerprint(row, row.without)) == (rule && !letter));
   }
 }
 

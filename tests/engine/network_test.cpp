@@ -17,6 +17,7 @@
 #include "engine/eval/network/network_library.h"
 #include "tests/engine/on_position.h"
 #include "tests/support/temporary_folder.h"
+#include "variants/data_folder.h"
 
 namespace engine {
 namespace {
@@ -233,6 +234,21 @@ TEST_CASE("a network is found by the rules that it was made for") {
     CHECK(found.network != nullptr);
     CHECK(found.note.find("other rules (chess)") != std::string::npos);
   }
+}
+
+TEST_CASE("every shipped network is found for the game that it is named after") {
+  const fs::path folder = variants::data_folder({}) / "variants" / "networks";
+  NetworkLibrary library({folder});
+  int networks = 0;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
+    if (entry.path().extension() != ".net") continue;
+    ++networks;
+    const FoundNetwork found = library.find(*test::rules_of(entry.path().stem().string()));
+    CHECK_MESSAGE(found.network != nullptr, found.note);
+    CHECK_MESSAGE(found.note.find(entry.path().filename().string()) != std::string::npos,
+                  found.note);
+  }
+  CHECK(networks == 24);
 }
 
 }  // namespace

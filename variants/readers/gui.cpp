@@ -67,13 +67,13 @@ void check_gui(const Checker& c) {
 extern const Family kGui = {
     .keys =
         {
-            {"xboard", read_xboard, Scope::Own, false},
-            {"xboard.parent", read_parent, Scope::Game, false},
-            {"xboard.table", read_table, Scope::Game, false},
-            {"xboard.piece.", read_shown, Scope::Piece, false},
-            {"fsf", read_fsf, Scope::Own, false},
-            {"fsf.fen", read_fsf_fen, Scope::Own, false},
-            {"menu", read_menu, Scope::Own, false},
+            {"xboard", read_xboard, Scope::Own},
+            {"xboard.parent", read_parent},
+            {"xboard.table", read_table},
+            {"xboard.piece.", read_shown, Scope::Piece},
+            {"fsf", read_fsf, Scope::Own},
+            {"fsf.fen", read_fsf_fen, Scope::Own},
+            {"menu", read_menu, Scope::Own},
         },
     .finish = finish_gui,
     .check = check_gui,

@@ -30,7 +30,6 @@ struct Key {
   const char* name;  // ends in '.' when a piece or a name follows
   Reader read;
   Scope scope = Scope::Game;
-  bool rule = true;  // does it change how the game is played? false: only how it is shown or valued
 };
 
 /// One idea that many games share, as promotion or passing.

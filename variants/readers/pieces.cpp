@@ -155,8 +155,8 @@ extern const Family kPieces = {
     .keys =
         {
             {"piece.", read_piece, Scope::Piece},
-            {"alias.", read_alias, Scope::Game, false},
-            {"value.", read_value, Scope::Piece, false},
+            {"alias.", read_alias},
+            {"value.", read_value, Scope::Piece},
             {"zone.", read_named_zone},
             {"move.", read_zone_move, Scope::Piece},
             {"confine.", read_confine, Scope::Piece},
