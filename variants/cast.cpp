@@ -22,7 +22,8 @@ class Casting {
  public:
   Casting(const Definition& def, Report& report) : def_(def), report_(report) {
     const Setting* all = def.find("promote");
-    plus_ = all && all->text() == "+";
+    back_ = all && all->text() == "both";
+    plus_ = back_ || (all && all->text() == "+");
     for (const Setting& s : def.settings) {
       if (const auto id = id_behind(s, "piece.")) {
         cast.defined.insert(id->id);
@@ -49,6 +50,7 @@ class Casting {
       const std::string id = std::move(todo.back());
       todo.pop_back();
       if (plus_) reach("+" + id, todo);
+      if (back_ && id.front() == '+') reach(id.substr(1), todo);
       for (const auto& [from, setting] : promotions_)
         if (from == id)
           for (const std::string& word : setting->words)
@@ -104,7 +106,8 @@ class Casting {
 
   const Definition& def_;
   Report& report_;
-  bool plus_ = false;                                               // promote = +
+  bool plus_ = false;                                               // promote = + or both
+  bool back_ = false;                                               // promote = both
   std::vector<const Setting*> changes_;                             // move.becomes, cover
   std::vector<std::pair<std::string, const Setting*>> promotions_;  // each promote.X
 };

@@ -9,6 +9,7 @@
 #include "variants/cast.h"
 #include "variants/ids.h"
 #include "variants/loader.h"
+#include "variants/text.h"
 
 namespace variants {
 
@@ -50,6 +51,7 @@ constexpr std::string_view kSurvivor = "P";
 bool unseen(const Definition& def, const Summary& game) {
   const auto says = [&](const char* key) { return given(def, key); };
   if (std::any_of(std::begin(kUnseen), std::end(kUnseen), says)) return true;
+  if (has(def, "promote", {"both"})) return true;
   const auto of_piece = [](const Setting& s) {
     return says_something(s) &&
            std::any_of(std::begin(kUnseenOfPieces), std::end(kUnseenOfPieces),
@@ -105,7 +107,7 @@ bool hold_any(const Fen& fen, const std::set<std::string>& ids) {
 
 bool has_hands(const Definition& def) {
   return has(def, "captures", {"keep", "return"}) || has(def, "hand", {"fen"}) ||
-         has(def, "gate", {"seirawan"}) || given(def, "drop.free");
+         has(def, "gate", {"seirawan"}) || given(def, "drop.free") || given(def, "pickup");
 }
 
 void count_kinds(const Definition& def, const Fen& fen, Summary& out) {
@@ -157,9 +159,9 @@ Summary summarize(const Variant& v) {
 
 bool is_summary_key(std::string_view key) {
   constexpr std::string_view kKeys[] = {
-      "board",         "fen",          "title",     "also",  "fsf",         "xboard",
-      "xboard.parent", "xboard.table", "captures",  "hand",  "gate",        "menu",
-      "castle",        "must.capture", "drop.free", "blast", "blast.immune"};
+      "board",         "fen",          "title",     "also",  "fsf",          "xboard",
+      "xboard.parent", "xboard.table", "captures",  "hand",  "gate",         "menu",
+      "castle",        "must.capture", "drop.free", "blast", "blast.immune", "promote"};
   const auto is_key = [key](std::string_view other) { return key == other; };
   const auto begins_key = [key](std::string_view with) { return begins(key, with); };
   return std::any_of(std::begin(kKeys), std::end(kKeys), is_key) ||
@@ -194,7 +196,7 @@ std::optional<Summary> summarize(const Definition& def) {
     return s ? s->text() : std::string();
   };
   out.name = def.name;
-  out.title = def.find("title") ? text("title") : def.name;
+  out.title = def.find("title") ? text("title") : title_of(def.name);
   if (const Setting* also = def.find("also")) out.other_names = also->words;
   out.shown = text("xboard") != "none";
   if (out.shown) out.xboard = text("xboard");

@@ -22,6 +22,18 @@ inline std::string upper(std::string_view text) {
   return out;
 }
 
+/// A title made of a section's name: "elven-shogi" -> "Elven Shogi".
+inline std::string title_of(std::string_view name) {
+  std::string out(name);
+  bool first = true;
+  for (char& c : out) {
+    c = first ? upper(c) : c;
+    first = c == '-' || c == '_';
+    if (first) c = ' ';
+  }
+  return out;
+}
+
 /// The part of `text` without blanks, tabs and line ends at both ends.
 constexpr std::string_view trimmed(std::string_view text) {
   constexpr std::string_view kBlanks = " \t\r\n\v\f";

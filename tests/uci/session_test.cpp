@@ -192,7 +192,7 @@ TEST_CASE("quit answers what runs: a search by its move, a count by its sum") {
 TEST_CASE("variants: the combo, the answer with board and start position") {
   Gui gui;
   CHECK(gui.say("setoption name UCI_Variant value xiangqi") ==
-        Lines{"info string variant xiangqi files 9 ranks 10 pocket 0 template fairy startpos "
+        Lines{"info string variant xiangqi files 9 ranks 10 pocket 0 template xiangqi startpos "
               "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1"});
   gui.script.moves = {"h2e2"};  // Game's own coordinates count ranks from 0
   CHECK(has(gui.send({"position startpos", "go depth 1"}), "bestmove h3e3"));

@@ -76,7 +76,7 @@ TEST_CASE("names are not inherited") {
   const auto catalog = catalog_with_rules("[mychess : chess]\nchecks = 2\n");
   CHECK(complaints(catalog) == "");
   CHECK(catalog.find("mychess")->gui.xboard == "");
-  CHECK(catalog.find("mychess")->title == "mychess");
+  CHECK(catalog.find("mychess")->title == "Mychess");
   CHECK(catalog.find("normal")->name == "chess");
 }
 

@@ -295,3 +295,14 @@ TEST_CASE("moves that change with the square, and zones that shut a piece in") {
   CHECK(piece(*v, "P").zone_moves[0].zone.squares[1].size() == 8);
   CHECK(piece(*v, "K").confine->squares[0].size() == 16);
 }
+
+TEST_CASE("promote = both: promoted pieces turn back") {
+  auto catalog = variants::Catalog::standard();
+  catalog.add_text("[turning : chess]\npiece.+N = General K\npromote = both\n", "probe.ini");
+  const auto v = catalog.find("turning");
+  for (const auto& [from, to] : {std::pair{"N", "+N"}, std::pair{"+N", "N"}}) {
+    const auto& targets = v->pieces[static_cast<std::size_t>(v->find(from))].promotes_to;
+    CHECK(targets[0] == std::vector<variants::PieceIndex>{v->find(to)});
+    CHECK(targets[1] == targets[0]);
+  }
+}

@@ -19,3 +19,9 @@ TEST_CASE("text without blanks at both ends") {
   CHECK(variants::trimmed(" \f\v ") == "");
   CHECK(variants::trimmed("") == "");
 }
+
+TEST_CASE("a section's name makes a title") {
+  CHECK(variants::title_of("elven-shogi") == "Elven Shogi");
+  CHECK(variants::title_of("5x6_chess") == "5x6 Chess");
+  CHECK(variants::title_of("3check + crazyhouse.hands") == "3check + crazyhouse.hands");
+}

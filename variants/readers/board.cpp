@@ -4,6 +4,7 @@
 #include "variants/readers/checker.h"
 #include "variants/readers/draft.h"
 #include "variants/shuffle.h"
+#include "variants/text.h"
 
 namespace variants {
 
@@ -41,7 +42,7 @@ void read_override(Draft&, const Setting& s, const std::string&) {
 }
 
 void finish_board(Draft& in) {
-  if (in.v.title.empty()) in.v.title = in.def.name;
+  if (in.v.title.empty()) in.v.title = title_of(in.def.name);
   if (!in.def.find("fen")) in.report.error(in.def.place, "missing key 'fen' (the start position)");
   Cast cast = find_cast(in.def, in.out.fen, in.report);
   in.defined = std::move(cast.defined);

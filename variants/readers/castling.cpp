@@ -59,7 +59,7 @@ void finish_castling(Draft& in) {
   const bool some = std::any_of(in.v.pieces.begin(), in.v.pieces.end(), has_castling);
   if (!in.def.find("castle")) {
     c.enabled = some;
-    add_rook(in);
+    if (some) add_rook(in);
   }
   c.enabled = c.enabled && some;
   if (c.fischer) c.king_target_file = {2, in.v.geometry.files() - 2};

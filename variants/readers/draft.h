@@ -30,7 +30,8 @@ class Draft {
   bool has_board = false;
   std::set<std::string> defined;       // ids that have a piece.X
   std::set<std::string> used;          // those that can ever be on the board or in a hand
-  bool promote_plus = false;           // promote = +
+  bool promote_plus = false;           // promote = + or both
+  bool promote_back = false;           // promote = both
   std::optional<Zone> promotion_zone;  // promote.zone
   PromotionForce force = PromotionForce::Always;
   std::uint8_t when = kByStyle;  // promote.when

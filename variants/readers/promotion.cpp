@@ -10,7 +10,8 @@ namespace variants {
 namespace {
 
 void read_promote(Draft& in, const Setting& s, const std::string&) {
-  in.promote_plus = choose<bool>(one_word(s), {{"none", false}, {"+", true}});
+  in.promote_plus = choose<bool>(one_word(s), {{"none", false}, {"+", true}, {"both", true}});
+  in.promote_back = one_word(s) == "both";
 }
 
 void read_promotes_to(Draft& in, const Setting& s, const std::string& sub) {
@@ -145,10 +146,13 @@ void finish_promotion(Draft& in) {
     PieceDef& piece = in.v.pieces[i];
     const PieceIndex plus = in.v.find("+" + piece.id);
     if (plus != kNoPieceIndex) {
-      in.v.pieces[static_cast<std::size_t>(plus)].unpromoted = static_cast<PieceIndex>(i);
-      if (in.promote_plus)
-        for (auto& targets : piece.promotes_to)
-          if (targets.empty()) targets = {plus};
+      PieceDef& promoted = in.v.pieces[static_cast<std::size_t>(plus)];
+      promoted.unpromoted = static_cast<PieceIndex>(i);
+      for (std::size_t side = 0; side < 2; ++side) {
+        if (in.promote_plus && piece.promotes_to[side].empty()) piece.promotes_to[side] = {plus};
+        if (in.promote_back && promoted.promotes_to[side].empty())
+          promoted.promotes_to[side] = {static_cast<PieceIndex>(i)};
+      }
     }
     const auto index = static_cast<PieceIndex>(i);
     const bool promotes = !piece.promotes_to[0].empty() || !piece.promotes_to[1].empty();
