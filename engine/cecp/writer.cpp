@@ -72,16 +72,8 @@ std::string ThinkingLines::text(const Game& game, Move m) const {
 }
 
 std::optional<std::string> ThinkingLines::line(Game& game, const Info& info) {
-  if (info.pv.empty() || info.depth < depth_) return std::nullopt;
-  if (info.depth > depth_) printed_.clear();
-  depth_ = info.depth;
+  if (info.pv.empty()) return std::nullopt;
   if (info.multi_pv == 1) first_ = info.pv.front();
-  // A line that a new search of the same depth finds again is not news.
-  const bool known = std::any_of(printed_.begin(), printed_.end(), [&](const Info& before) {
-    return before.value == info.value && before.bound == info.bound && before.pv == info.pv;
-  });
-  if (known) return std::nullopt;
-  printed_.push_back(info);
   return thinking_line(game, info, san_);
 }
 
@@ -97,12 +89,11 @@ std::optional<std::string> ThinkingLines::last_line(Game& game, const SearchResu
     info.nodes = outcome.nodes;
     info.pv = {best};
     if (outcome.ponder) info.pv.push_back(outcome.ponder);
-    if (last) info.nodes = std::max(info.nodes, last->nodes);
+    if (last) info.nodes = std::max(info.nodes, last->nodes), info.depth = last->depth;
   }
   info.time_ms = std::max(info.time_ms, elapsed);
-  info.depth = std::max({info.depth, outcome.depth, depth_, 1});
+  info.depth = std::max({info.depth, outcome.depth, 1});
   info.bound = Bound::Exact;
-  printed_.clear();  // it may have been printed before another one
   return line(game, info);
 }
 

@@ -28,20 +28,16 @@ std::vector<std::string> move_lines(std::string_view coordinates);
 
 /// Decides which thinking lines of one search are printed. XBoard takes score and expected reply
 /// from the last line: there must be one, and it must begin with the move played. XBoard lists
-/// every line that it gets: of several best lines each is printed once in a depth.
+/// every line that it gets; a search reports each once.
 class ThinkingLines {
  public:
   /// A search begins.
-  void start() {
-    first_ = kNoMove;
-    depth_ = 0;
-    printed_.clear();
-  }
+  void start() { first_ = kNoMove; }
   /// Moves in SAN; else in coordinates.
   void set_san(bool san) { san_ = san; }
   /// As in its lines. REQUIRES a legal move.
   std::string text(const Game& game, Move m) const;
-  /// The line for a report; nullopt when it, or a deeper one, has been printed.
+  /// The line for a report; nullopt when that has no moves.
   std::optional<std::string> line(Game& game, const Info& info);
   /// The line before the move `best`; nullopt when the last one printed will do. `last`: the
   /// latest report about the best line. `elapsed`: milliseconds.
@@ -50,8 +46,6 @@ class ThinkingLines {
 
  private:
   Move first_ = kNoMove;  // of the best line printed last
-  int depth_ = 0;
-  std::vector<Info> printed_;  // in this depth
   bool san_ = false;
 };
 

@@ -57,7 +57,7 @@ TEST_CASE("thinking lines hold legal moves only, and stay short") {
   CHECK(thinking_line(*game, info).size() < 500);
 }
 
-TEST_CASE("of several best lines each is printed once in a depth") {
+TEST_CASE("the last line begins with the move played") {
   const auto game = BoardGame::create(cecp_test::catalog().find("chess"));
   const auto info = [&](int depth, int number, const char* move, Value value) {
     Info line;
@@ -70,17 +70,16 @@ TEST_CASE("of several best lines each is printed once in a depth") {
   ThinkingLines lines;
   lines.start();
   CHECK(lines.line(*game, info(2, 1, "e2e4", 20)));
-  CHECK_FALSE(lines.line(*game, info(2, 1, "e2e4", 20)));  // again, beside the next best
   CHECK(lines.line(*game, info(2, 2, "d2d4", 10)));
-  CHECK(lines.line(*game, info(2, 1, "c2c4", 30)));
-  CHECK_FALSE(lines.line(*game, info(2, 2, "e2e4", 20)));  // it has become the second
-  CHECK(lines.line(*game, info(2, 2, "e2e4", 15)));        // another score
-  CHECK(lines.line(*game, info(3, 1, "e2e4", 15)));        // the next depth
   SearchResult outcome;
+  outcome.best = *game->parse_move("e2e4");
+  CHECK_FALSE(lines.last_line(*game, outcome, outcome.best, info(2, 1, "e2e4", 20), 0));
   outcome.best = *game->parse_move("d2d4");
-  CHECK(lines.line(*game, info(3, 1, "d2d4", 12)));
-  CHECK(lines.line(*game, info(3, 1, "c2c4", 14)));
-  CHECK(lines.last_line(*game, outcome, outcome.best, info(3, 1, "d2d4", 12), 0));
+  outcome.value = 12;
+  const auto last = lines.last_line(*game, outcome, outcome.best, info(3, 1, "c2c4", 14), 0);
+  REQUIRE(last);
+  CHECK(last->starts_with("3 12 "));  // not less deep than what was printed
+  CHECK(last->ends_with("\td2d4"));
   lines.start();
-  CHECK(lines.line(*game, info(3, 1, "e2e4", 15)));
+  CHECK(lines.last_line(*game, outcome, outcome.best, std::nullopt, 0));
 }

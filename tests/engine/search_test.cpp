@@ -40,6 +40,15 @@ class Ear : public Listener {
       }
       while (played-- > 0) core_.game().undo();
     }
+    // None is reported twice in a depth, none of a depth that is through.
+    for (std::size_t i = 1; i < infos.size(); ++i) {
+      CHECK(infos[i].depth >= infos[i - 1].depth);
+      for (std::size_t j = 0; j < i; ++j) {
+        const bool same = infos[i].depth == infos[j].depth && infos[i].value == infos[j].value &&
+                          infos[i].bound == infos[j].bound && infos[i].pv == infos[j].pv;
+        CHECK_FALSE(same);
+      }
+    }
   }
   std::vector<Info> infos;
 
@@ -184,6 +193,7 @@ TEST_CASE("excluded moves are not played, several lines differ") {
   Ear ear(*core);
   const SearchResult o = core->prepare(l)->run(ear);
   CHECK(o.best == mate);
+  ear.check_lines();
   // Each line comes once in a depth, the best one first.
   for (std::size_t i = 0; i < ear.infos.size(); ++i) {
     CHECK(ear.infos[i].multi_pv == static_cast<int>(i % 3) + 1);
