@@ -233,6 +233,14 @@ bool Menu::can_be_shown(const Summary& game) const {
   }
 }
 
+bool Menu::can_be_shown(const std::string& name) const {
+  const Choice choice = choose(name);
+  if (choice.scripted) return true;
+  Summary game = variants::summarize(*choice.variant);
+  game.users_own = true;  // whether its pieces find room has not been said by anybody
+  return can_be_shown(game);
+}
+
 void Menu::add(ScriptedGame game) {
   const auto first = std::find_if(announced_.begin(), announced_.end(), [](const auto& name) {
     return xboard_reading(name).empty() && name != "normal";

@@ -74,6 +74,8 @@ class Menu {
   /// The same for a game whose name XBoard has not seen: it needs our setup.
   Choice choose_unknown(const std::string& name) const;
   bool knows(const std::string& name) const;
+  /// False: XBoard would show other positions than ours, or forfeit somebody. Throws as choose().
+  bool can_be_shown(const std::string& name) const;
   /// For `feature variants`, without duplicates. XBoard's menu has its own games and 22 more, the
   /// first of these that it does not know: the user's own, kOtherGame, then by popularity. Second
   /// names come last.

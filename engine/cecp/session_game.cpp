@@ -78,6 +78,9 @@ void Session::variant(std::string_view text) {
   Menu::Choice choice;
   try {
     if (name.empty() || name.size() > 200) throw std::runtime_error("no name");
+    if (name == kOtherGame && !menu_.can_be_shown(options_.game))
+      return write("tellusererror XBoard cannot show " + options_.game +
+                   ": play it by aanca-terminal or aanca-web");
     choice = name == kOtherGame ? menu_.choose_unknown(options_.game) : menu_.choose(name);
   } catch (const std::exception&) {
     return error("unknown variant", name);

@@ -234,6 +234,21 @@ TEST_CASE("games whose board changes as XBoard cannot be told are not announced"
   }
 }
 
+TEST_CASE("what can be shown is what is announced or a choice of the option Game") {
+  const auto& menu = cecp_test::menu();
+  for (const variants::Summary& game : cecp_test::catalog().summaries()) {
+    CAPTURE(game.name);
+    const bool other =
+        std::count(menu.others().begin(), menu.others().end(), game.name) == 1 ||
+        std::any_of(menu.announced().begin(), menu.announced().end(), [&](const auto& name) {
+          return name != kOtherGame && menu.choose(name).variant->name == game.name;
+        });
+    CHECK(menu.can_be_shown(game.name) == other);
+  }
+  CHECK(menu.can_be_shown("3check + crazyhouse.hands"));
+  CHECK_FALSE(menu.can_be_shown("checkers + 3check"));
+}
+
 TEST_CASE("a 16th rank: XBoard takes moves from there for drops") {
   Shelf shelf;
   for (const int ranks : {15, 16}) shelf.add("ranks" + std::to_string(ranks), 16, ranks);

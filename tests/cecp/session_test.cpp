@@ -342,6 +342,11 @@ TEST_CASE("other-game is the game of the option Game, with its setup") {
   CHECK(out.front().find("10x10+0_fairy") != std::string::npos);
   CHECK(gui.say("option Game=metamachy").empty());
   CHECK(gui.send({"new", "variant other-game"}).front().find("12x12+0_fairy") != std::string::npos);
+  // Started with --variant: one that XBoard would show wrong.
+  CHECK(gui.say("option Game=placement").empty());
+  const Lines refused = gui.send({"new", "variant other-game"});
+  REQUIRE(refused.size() == 1);
+  CHECK(refused.front().rfind("tellusererror XBoard cannot show placement", 0) == 0);
 }
 
 TEST_CASE("where XBoard lets pieces go anywhere, a mate between engines is not claimed") {
