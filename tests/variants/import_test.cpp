@@ -139,6 +139,7 @@ TEST_CASE("import: promotion as in chess and as in shogi") {
   const Imported sides = import("[x:chess]\npromotionPieceTypesBlack = n\n");
   CHECK(value(sides, "promote.P") == "QRBN");
   CHECK(value(sides, "promote.p") == "N");
+  CHECK(value("[x:chess]\npromotionPawnTypesBlack = -\n", "promote.p") == "none");
 }
 
 TEST_CASE("import: keys by the names that they had once") {

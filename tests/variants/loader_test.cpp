@@ -220,6 +220,12 @@ TEST_CASE("promotion: per side, plus forms, zones, force, limits") {
   CHECK(piece(*v, "+P").unpromoted == v->find("P"));
   v = loaded("promote = none");
   CHECK(piece(*v, "P").promotes_to[0].empty());
+  v = loaded("promote.P = Q\npromote.p = none");
+  CHECK_FALSE(piece(*v, "P").promotes_to[0].empty());
+  CHECK(piece(*v, "P").promotes_to[1].empty());
+  v = loaded("piece.+P = Gold WfF\npiece.+K = K\npromote = +\npromote.P = none");
+  CHECK(piece(*v, "P").promotes_to[0].empty());
+  CHECK_FALSE(piece(*v, "K").promotes_to[0].empty());
 }
 
 TEST_CASE("royalty, pawns and castling") {

@@ -29,11 +29,11 @@ void write_pawn(Draft& out, const std::string& type, bool turns_over) {
   if (!white.empty() && turns_over)
     out.cannot("promotedPieceType", "a piece that both promotes and turns over");
   if (!(white + black + over).empty())
-    out.line("promote." + id, white.empty() ? (over.empty() ? "-" : over) : white);
+    out.line("promote." + id, white.empty() ? (over.empty() ? "none" : over) : white);
   if (black != white && !turns_over) {
     std::string small = id;
     small[0] = static_cast<char>(small[0] - 'A' + 'a');
-    out.line("promote." + small, black.empty() ? "-" : black);
+    out.line("promote." + small, black.empty() ? "none" : black);
   }
   if (!(white + black).empty() && !out.rules().on("mandatoryPawnPromotion"))
     out.line("promote.force." + id, force(out, false));

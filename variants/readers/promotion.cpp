@@ -14,19 +14,25 @@ void read_promote(Draft& in, const Setting& s, const std::string&) {
   in.promote_back = one_word(s) == "both";
 }
 
+/// Has the second player's piece a key of its own?
+bool black_has_own(const Draft& in, const std::string& id) {
+  return in.def.find("promote." + lower(id)) != nullptr;
+}
+
+// promote.P = Q R B N, or +, or none
 void read_promotes_to(Draft& in, const Setting& s, const std::string& sub) {
   const PieceId id = id_of(sub);
   PieceDef* piece = piece_of(in, sub);
   if (!piece) return;
   std::vector<PieceIndex> targets;
-  if (s.words.size() == 1 && s.words[0] == "+") {
+  const std::string only = s.words.size() == 1 ? s.words[0] : "";
+  if (only == "+") {
     targets = in.pieces({"+" + id.id});
-  } else {
+  } else if (only != "none") {
     targets = in.pieces(s.words);
   }
-  const bool black_has_own = id.side[0] && in.def.find("promote." + std::string(1, lower(sub[0])));
   if (id.side[0]) piece->promotes_to[0] = targets;
-  if (id.side[1] && !black_has_own) piece->promotes_to[1] = targets;
+  if (id.side[1] && (!id.side[0] || !black_has_own(in, sub))) piece->promotes_to[1] = targets;
 }
 
 // move.becomes = P:N N:B
@@ -149,7 +155,9 @@ void finish_promotion(Draft& in) {
       PieceDef& promoted = in.v.pieces[static_cast<std::size_t>(plus)];
       promoted.unpromoted = static_cast<PieceIndex>(i);
       for (std::size_t side = 0; side < 2; ++side) {
-        if (in.promote_plus && piece.promotes_to[side].empty()) piece.promotes_to[side] = {plus};
+        const bool said = in.def.find("promote." + piece.id) != nullptr ||
+                          (side == 1 && black_has_own(in, piece.id));
+        if (in.promote_plus && !said) piece.promotes_to[side] = {plus};
         if (in.promote_back && promoted.promotes_to[side].empty())
           promoted.promotes_to[side] = {static_cast<PieceIndex>(i)};
       }
