@@ -5,7 +5,8 @@
 //   rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 : e2e4 10, d2d4 8, Nf3
 //
 // A FEN as the game reads it (numbers of moves do not matter), a colon, moves in coordinates or
-// SAN, each with its weight (1 if there is none). Tested by tests/protocol/book_test.cpp.
+// SAN, each with its weight (1 if there is none). Ranks count as in XBoard, from 0 on boards
+// of ten ranks, under UCI too. Tested by tests/protocol/book_test.cpp.
 #pragma once
 
 #include <cstdint>

@@ -36,6 +36,22 @@ TEST_CASE("diagram game: the array, each piece with its moves, the rules") {
   CHECK(page.find(", Betza ") == std::string::npos);  // sections say that
 }
 
+TEST_CASE("diagram game: the same page as one picture") {
+  const TemporaryFolder folder;
+  const Ran made = run_in(folder, "aanca-diagram game minixiangqi --svg");
+  CHECK(made.status == 0);
+  CHECK(made.output.starts_with("<svg "));
+  CHECK(count(made.output, "<svg") == 7);  // itself, the array and five pieces
+  CHECK(count(made.output, "</svg>") == 7);
+  for (const char* text : {">Minixiangqi</text>", ">Horse (H)</text>", ">The rules</text>"})
+    CHECK(made.has(text));
+  CHECK(run_in(folder, "aanca-diagram game minixiangqi -o m.svg").status == 0);
+  CHECK(folder.read("m.svg") == made.output);
+  CHECK(run_in(folder, "aanca-diagram game minixiangqi --html").has("<h1>Minixiangqi</h1>"));
+  for (const char* wrong : {"game chess --html --svg", "game chess -o c.png", "chess --svg"})
+    CHECK(run_in(folder, "aanca-diagram " + std::string(wrong)).status == 2);
+}
+
 TEST_CASE("diagram game: moves on a zone, of Black alone, and none") {
   const TemporaryFolder folder;
   folder.write("my.ini",

@@ -1,17 +1,8 @@
 #include "tools/diagram/game_page.h"
 
-#include <fstream>
-#include <sstream>
+#include <string_view>
 
-#include "betza/describe/describe.h"
-#include "betza/parse.h"
-#include "engine/board/rules/describe.h"
-#include "tools/betza/diagram.h"
-#include "tools/betza/survey.h"
-#include "tools/diagram/board_diagram.h"
 #include "variants/gamecourier/drawing/canvas/canvas.h"
-#include "variants/gamecourier/drawing/render.h"
-#include "variants/section_comment.h"
 
 namespace diagram_tool {
 
@@ -35,35 +26,13 @@ std::string page(const std::string& title, const std::string& body) {
          "</body>\n</html>\n";
 }
 
-/// An SVG file's text as part of a page.
-std::string inlined(const std::string& svg) { return svg.substr(svg.find("<svg")); }
-
-/// One sentence a paragraph.
-std::string paragraphs(const std::string& text) {
-  std::istringstream lines(text);
-  std::string out;
-  for (std::string line; std::getline(lines, line);)
-    if (!line.empty()) out += "<p>" + escaped(line) + "</p>\n";
-  return out;
-}
-
-std::string moves_of(const std::string& betza) {
-  const betza::Piece piece = betza::parse(betza);
-  return inlined(betza_tool::picture(betza_tool::survey(piece, "", ""), betza)) +
-         paragraphs(betza::describe(piece));
-}
-
-std::string piece_section(const engine::Rules& rules, engine::PieceType type) {
-  const variants::PieceDef& def = rules.def(type);
-  std::string out = "<section>\n<h3>" + escaped(def.name) +
-                    (def.name == def.id ? "" : " (" + escaped(def.id) + ")") + "</h3>\n";
-  if (def.betza == "-") return out + "<p>It never moves.</p>\n</section>\n";
-  out += moves_of(def.betza);
-  if (def.black_betza && *def.black_betza != "-")
-    out += "<h4>Black's</h4>\n" + moves_of(*def.black_betza);
-  for (const variants::ZoneMove& move : def.zone_moves)
-    out +=
-        "<h4>On " + escaped(engine::zone_text(rules, move.zone)) + "</h4>\n" + moves_of(move.betza);
+std::string piece_section(const PieceText& piece) {
+  std::string out = "<section>\n<h3>" + escaped(piece.name) + "</h3>\n";
+  for (const MovesText& moves : piece.moves) {
+    if (!moves.heading.empty()) out += "<h4>" + escaped(moves.heading) + "</h4>\n";
+    out += moves.picture;
+    for (const std::string& sentence : moves.sentences) out += "<p>" + escaped(sentence) + "</p>\n";
+  }
   return out + "</section>\n";
 }
 
@@ -85,48 +54,23 @@ std::string linked(const std::string& text) {
   return out + escaped(text.substr(at));
 }
 
-/// Who made the game, when, and where its rules are from, as its definition file says.
-std::string about(const variants::Variant& variant) {
-  std::ostringstream text;
-  text << std::ifstream(variant.file).rdbuf();
-  const std::string comment = variants::section_comment(text.str(), variant.line);
-  return comment.empty() ? "" : "<p>" + linked(comment) + "</p>\n";
-}
-
-/// The sentences that no section of a piece says.
-std::string rules_of(const engine::Rules& rules) {
-  std::string out = "<ul>\n";
-  for (const std::string& line : engine::describe_rules(rules))
-    if (line.find("Betza ") == std::string::npos &&
-        line.find(" never moves.") == std::string::npos)
-      out += "<li>" + escaped(line) + "</li>\n";
-  return out + "</ul>\n";
-}
-
 }  // namespace
 
-std::string start_picture(const std::shared_ptr<const variants::Variant>& variant, double scale) {
-  const auto game = engine::BoardGame::create(variant);
-  drawing::Diagram diagram = diagram_of(*game, style_for(game->board().rules()));
-  diagram.scale = scale;
-  return drawing::render(diagram, drawing::Method::Svg, {});
-}
-
-std::string game_page(const std::shared_ptr<const variants::Variant>& variant) {
-  const engine::Rules rules(variant);
-  std::string body = "<h1>" + escaped(variant->title) + "</h1>\n" +
-                     inlined(start_picture(variant, 1)) + about(*variant) +
-                     "<p>Its name for programs is <code>" + escaped(variant->name) +
-                     "</code>.</p>\n<h2>The pieces</h2>\n<div class=\"pieces\">\n";
-  for (int type = 0; type < rules.types(); ++type)
-    body += piece_section(rules, static_cast<engine::PieceType>(type));
-  return page(variant->title, body + "</div>\n<h2>The rules</h2>\n" + rules_of(rules));
+std::string game_page(const GameText& game) {
+  std::string body = "<h1>" + escaped(game.title) + "</h1>\n" + game.picture;
+  if (!game.about.empty()) body += "<p>" + linked(game.about) + "</p>\n";
+  body += "<p>Its name for programs is <code>" + escaped(game.name) +
+          "</code>.</p>\n<h2>The pieces</h2>\n<div class=\"pieces\">\n";
+  for (const PieceText& piece : game.pieces) body += piece_section(piece);
+  body += "</div>\n<h2>The rules</h2>\n<ul>\n";
+  for (const std::string& rule : game.rules) body += "<li>" + escaped(rule) + "</li>\n";
+  return page(game.title, body + "</ul>\n");
 }
 
 std::string index_page(const std::vector<IndexEntry>& games) {
   std::string body = "<h1>The games</h1>\n<div class=\"games\">\n";
   for (const IndexEntry& game : games)
-    body += "<a href=\"" + escaped(game.name) + ".html\">" + inlined(game.picture) + "<br>" +
+    body += "<a href=\"" + escaped(game.name) + ".html\">" + game.picture + "<br>" +
             escaped(game.title) + "</a>\n";
   return page("The games", body + "</div>\n");
 }

@@ -3,16 +3,15 @@
 // by tests/tools/game_page_test.cpp.
 #pragma once
 
-#include <memory>
 #include <string>
 #include <vector>
 
-#include "variants/variant.h"
+#include "tools/diagram/game_text.h"
 
 namespace diagram_tool {
 
 /// The page of one game.
-std::string game_page(const std::shared_ptr<const variants::Variant>& variant);
+std::string game_page(const GameText& game);
 
 struct IndexEntry {
   std::string name, title;
@@ -21,8 +20,5 @@ struct IndexEntry {
 
 /// Links NAME.html, with a small picture of each.
 std::string index_page(const std::vector<IndexEntry>& games);
-
-/// The start position as SVG, `scale` times as large as usual.
-std::string start_picture(const std::shared_ptr<const variants::Variant>& variant, double scale);
 
 }  // namespace diagram_tool

@@ -9,6 +9,7 @@
 
 #include "tools/diagram/board_diagram.h"
 #include "tools/diagram/game_page.h"
+#include "tools/diagram/game_sheet.h"
 #include "variants/catalog.h"
 #include "variants/gamecourier/drawing/canvas/files.h"
 #include "variants/gamecourier/drawing/render.h"
@@ -28,6 +29,7 @@ constexpr char kExamples[] =
     "  aanca-diagram capablanca\n"
     "  aanca-diagram '4k4/9/9/9/9/9/9/9/4R4/3K5 b - - 0 1' xiangqi -o end.svg\n"
     "  aanca-diagram game shogi -o shogi.html\n"
+    "  aanca-diagram game xiangqi --svg > xiangqi.svg\n"
     "  aanca-diagram index pages\n"
     "  aanca-diagram chess --play \"e2e4 e7e5\" --moves g1 -o chess.svg\n"
     "  aanca-diagram '4k3/8/8/3p4/4P3/8/8/4K3 w' --last d7d5 --arrow 'e4d5:red' -o take.svg\n"
@@ -38,7 +40,7 @@ po::options_description known_options() {
   po::options_description known(
       "aanca-diagram GAME [options]: draw a position\n"
       "aanca-diagram FEN [GAME] [options]: the same\n"
-      "aanca-diagram game GAME [-o FILE]: a page about a game, HTML\n"
+      "aanca-diagram game GAME [--html|--svg] [-o FILE]: a page about a game\n"
       "aanca-diagram index FOLDER: pages of all games");
   auto add = known.add_options();
   add("help,h", "this text");
@@ -60,6 +62,8 @@ po::options_description known_options() {
       "svg png jpg gif table css ascii; default: by the file's name. svg png jpg gif in a .html "
       "file: "
       "the picture with an image map");
+  add("html", "game: the page is HTML; the default, unless FILE ends with .svg");
+  add("svg", "game: the page is one SVG picture");
   add("style", po::value<std::string>()->default_value("auto"),
       "pieces: figures, wedges, discs, or auto, as the game is usually drawn");
   add("flip", "the second player at the bottom");
@@ -143,10 +147,24 @@ void write_pages(const variants::Catalog& catalog, const std::string& folder) {
   std::vector<diagram_tool::IndexEntry> games;
   for (const variants::Summary& game : catalog.summaries()) {
     const auto variant = catalog.find(game.name);
-    write(folder + "/" + game.name + ".html", diagram_tool::game_page(variant));
+    write(folder + "/" + game.name + ".html",
+          diagram_tool::game_page(diagram_tool::game_text(variant)));
     games.push_back({game.name, game.title, diagram_tool::start_picture(variant, 0.4)});
   }
   write(folder + "/index.html", diagram_tool::index_page(games));
+}
+
+/// A page about one game.
+void write_page(const po::variables_map& args, const variants::Catalog& catalog,
+                const std::string& name) {
+  const auto file = args["output"].as<std::string>();
+  const bool html = args.count("html") > 0, svg = args.count("svg") > 0;
+  const auto ends = [&](const char* with) { return file.empty() || file.ends_with(with); };
+  if ((html && svg) || !(ends(".html") || ends(".htm") || ends(".svg")))
+    throw std::runtime_error("game: a page is HTML or SVG: --html or --svg, -o FILE.html or .svg");
+  const auto text = diagram_tool::game_text(catalog.find(name));
+  const bool as_svg = svg || (!html && !file.empty() && ends(".svg"));
+  write(file, as_svg ? diagram_tool::game_sheet(text) : diagram_tool::game_page(text));
 }
 
 int run(const po::variables_map& args) {
@@ -158,8 +176,9 @@ int run(const po::variables_map& args) {
   }
   for (const auto& complaint : catalog.complaints()) std::cerr << complaint.text << '\n';
   if (asked.command == "index") return write_pages(catalog, asked.folder), 0;
-  if (asked.command == "game")
-    return write(text("output"), diagram_tool::game_page(catalog.find(asked.game))), 0;
+  if (asked.command == "game") return write_page(args, catalog, asked.game), 0;
+  if (args.count("html") + args.count("svg") > 0)
+    throw std::runtime_error("--html and --svg: for a page; a position: -o FILE, or --method");
   const auto game = engine::BoardGame::create(catalog.find(asked.game));
   if (!asked.fen.empty()) game->set_position(asked.fen);
   play(*game, text("play"));

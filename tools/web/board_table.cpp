@@ -89,7 +89,9 @@ class BoardTable final : public Table {
   }
 
   bool tells_about() const override { return true; }
-  std::string about() const override { return diagram_tool::game_page(variant_); }
+  std::string about() const override {
+    return diagram_tool::game_page(diagram_tool::game_text(variant_));
+  }
 
   std::optional<Move> parse(std::string_view text) override {
     const engine::BoardGame& game = engine_->game();
