@@ -13,6 +13,7 @@
 #include "tools/terminal/picture.h"
 #include "tools/terminal/typed_move.h"
 #include "tools/terminal/words.h"
+#include "variants/ids.h"
 #include "variants/shuffle.h"
 #include "variants/text.h"
 
@@ -116,9 +117,12 @@ void Player::typed_move(const std::string& text) {
   if (over()) return;
   const auto meant = moves_meant(engine_->game(), text);
   if (meant.empty()) {
-    out_ << (engine::looks_like_move(lower(text)) ? "Not a legal move here: "
-                                                  : "Neither a command nor a move: ")
-         << text << " (try `moves` or `help`)\n";
+    std::vector<std::string> names;
+    for (const Command& command : commands()) names.push_back(command.name);
+    const bool like_move = engine::looks_like_move(lower(text));
+    out_ << (like_move ? "Not a legal move here: " : "Neither a command nor a move: ") << text
+         << (like_move ? "" : variants::did_you_mean(lower(text.substr(0, text.find(' '))), names))
+         << " (try `moves` or `help`)\n";
     return;
   }
   const auto move = meant.size() == 1 ? meant[0] : choose(meant);
