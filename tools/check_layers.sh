@@ -64,7 +64,7 @@ if ! tr '\t' ' ' <"$work/includes" | tsort >/dev/null 2>"$work/loops"; then
 fi
 
 # --- bitset width: one place for templates
-allowed='engine/board/(bitset|position/[a-z_]+|movegen/[a-z_]+|rules/[a-z_/]+)\.(h|cpp)|engine/eval/(by_hand|evaluate|eval_tables|freedom|pawn_structure)\.(h|cpp)|engine/search/(search|endgame/probe_endgame|null_move|quiescence|singular|update_history|searcher_root|picker)\.(h|cpp)|engine/(position_game|board_game|board_engine)\.(h|cpp)|tools/tune/batch_evaluator\.cpp'
+allowed='engine/board/(bitset|position/[a-z_]+|movegen/[a-z_]+|rules/[a-z_/]+)\.(h|cpp)|engine/eval/(by_hand|evaluate|eval_tables|freedom|pawn_structure)\.(h|cpp)|engine/search/(search|begin|probcut|endgame/probe_endgame|null_move|quiescence|singular|update_history|searcher_root|picker)\.(h|cpp)|engine/(position_game|board_game|board_engine)\.(h|cpp)|tools/tune/batch_evaluator\.cpp'
 { grep -E '^(betza|cheg|variants|engine|tools)/' "$work/files" | xargs -r grep -lE 'template *< *int +Bits' || true; } |
   { grep -vxE "$allowed" || true; } | sed 's/$/: no `template <int Bits>` here/' >>"$complaints"
 

@@ -43,7 +43,7 @@ Value from_node(Value v, int ply) {
   return v;
 }
 
-unsigned age_of(Word data) { return static_cast<unsigned>(data >> 40 & 63); }
+unsigned age_of(Word data) { return static_cast<unsigned>(data >> 40 & 31); }
 int depth_of(Word data) { return static_cast<int>(data >> 32 & 255); }
 int bound_of(Word data) { return static_cast<int>(data >> 46 & 3); }
 
@@ -85,6 +85,7 @@ bool HashTable::probe(Key key, int ply, HashEntry& entry) const {
     entry.eval = static_cast<std::int16_t>(data >> 16 & 0xffff);
     entry.depth = depth_of(data) - 1;
     entry.bound = static_cast<Bound>(bound_of(data) - 1);
+    entry.main_line = (data >> 45 & 1) != 0;
     return true;
   }
   return false;
@@ -111,7 +112,7 @@ void HashTable::store(Key key, int ply, const HashEntry& entry) {
     // The replaced entry is a free one, else the shallowest; each search of age counts four plies.
     const int worth = bound_of(data) == 0
                           ? -1000
-                          : depth_of(data) - 4 * static_cast<int>((age_ - age_of(data)) & 63);
+                          : depth_of(data) - 4 * static_cast<int>((age_ - age_of(data)) & 31);
     if (worth < worst) {
       worst = worth;
       victim = &s;
@@ -119,7 +120,7 @@ void HashTable::store(Key key, int ply, const HashEntry& entry) {
   }
   const auto half = [](Value v) { return static_cast<Word>(static_cast<std::uint16_t>(v)); };
   const Word data = key_low(key) | static_cast<Word>(static_cast<int>(entry.bound) + 1) << 46 |
-                    static_cast<Word>(age_) << 40 |
+                    static_cast<Word>(entry.main_line) << 45 | static_cast<Word>(age_) << 40 |
                     static_cast<Word>(std::clamp(entry.depth + 1, 0, 255)) << 32 |
                     half(entry.eval) << 16 | half(from_node(entry.value, ply));
   const Word first = key_high(key) | (move.bits() & kMoveMask);

@@ -18,6 +18,7 @@ struct HashEntry {
   Value eval = kNoValue;
   int depth = 0;
   Bound bound = Bound::Exact;
+  bool main_line = false;  // the node is or was on the main line of a search
 };
 
 // clang-format off
@@ -27,12 +28,12 @@ struct HashEntry {
 //          +--------------+--------------------------------------------------------------+
 //   word 0 |   key high   |  move                                                        |
 //          +--------------+--------------------------------------------------------------+
-//           63          48 47 46 45       40 39       32 31           16 15              0
-//          +--------------+-----+-----------+-----------+---------------+----------------+
-//   word 1 |   key low    |bound|    age    |  depth+1  |     eval      |     value      |
-//          +--------------+-----+-----------+-----------+---------------+----------------+
+//           63          48 47 46   45 44  40 39       32 31           16 15              0
+//          +--------------+-----+----+------+-----------+---------------+----------------+
+//   word 1 |   key low    |bound|line| age  |  depth+1  |     eval      |     value      |
+//          +--------------+-----+----+------+-----------+---------------+----------------+
 //
-// bound: 0 = free slot, else Bound + 1. eval and value: signed, centipawns.
+// bound: 0 = free slot, else Bound + 1. line: main_line. eval and value: signed, centipawns.
 // clang-format on
 //
 // Word 0 is stored xored with a mix of word 1, so a pair torn between two writers fails the key
@@ -48,7 +49,7 @@ class HashTable {
   void resize(std::size_t bytes);  // and clear
   void clear();                    // about 0.2 s per gigabyte
   /// Entries of earlier searches become cheaper to replace.
-  void new_search() { age_ = (age_ + 1) & 63; }
+  void new_search() { age_ = (age_ + 1) & 31; }
 
   /// Fills `entry` and returns true when the key is found. Mates are stored as distances from their
   /// node and returned as distances from the root: the caller passes the node's `ply`.

@@ -23,6 +23,10 @@ struct SearchParams {
     int value_divisor = 180, most = 3;  // + (value - beta) / value_divisor, at most `most`
     int verify_depth = 8;               // at least: verified where zugzwang is likely
   } null_move;
+  struct Probcut {  // a capture is above beta + margin, `less` plies less deep
+    int depth = 5;  // at least
+    int margin = 200, less = 3;
+  } probcut;
   int no_hash_move_depth = 4;  // at least: reduced by one ply without a hash move
   struct Late {                // quiet moves from number base + depth^2 * percent / 100 on
     int base = 4, percent = 160;
@@ -44,6 +48,8 @@ struct SearchParams {
     double base = 0.7, divisor = 2.2;
     int history = 6000, history_less = 3, history_more = 2;  // one ply per `history`, limits
     int left_history = 8192;  // the same for the depth left that pruning assumes
+    int cut_node = 2;         // more where a value >= beta is expected
+    int many_cutoffs = 3;     // one more when more nodes below were cut off than this
   } reduction;
   struct Research {                     // after a reduced search, by value - best value so far
     int deeper = 40, deeper_slope = 2;  // above deeper + deeper_slope * depth: a ply deeper

@@ -36,8 +36,9 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
     if (stopping()) return 0;
     // The same leaf is visited often, and a program takes longer than a hash lookup.
     if (probe.kind == ProbeResult::Kind::Final && !found && std::abs(probe.value) < kKnownWin)
-      table_.store(table_key(), ply,
-                   {kNoMove, probe.value, in_check ? kNoValue : probe.value, 0, Bound::Exact});
+      table_.store(
+          table_key(), ply,
+          {kNoMove, probe.value, in_check ? kNoValue : probe.value, 0, Bound::Exact, false});
     if (probe.kind == ProbeResult::Kind::Final || probe.kind == ProbeResult::Kind::Best)
       return probe.value;
   }
@@ -101,7 +102,7 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
   const Bound bound = best_value >= beta  ? Bound::Lower
                       : alpha > old_alpha ? Bound::Exact
                                           : Bound::Upper;
-  table_.store(table_key(), ply, {best, best_value, raw, 0, bound});
+  table_.store(table_key(), ply, {best, best_value, raw, 0, bound, found && hit.main_line});
   return best_value;
 }
 

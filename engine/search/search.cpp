@@ -1,5 +1,5 @@
 // engine/search/search.cpp: the search in numbered steps. The other members of Searcher are in
-// quiescence, null_move, singular, update_history and endgame/probe_endgame.
+// begin, quiescence, null_move, probcut, singular, update_history and endgame/probe_endgame.
 #include "engine/search/search.h"
 
 #include <algorithm>
@@ -11,15 +11,6 @@
 namespace engine {
 
 namespace {
-
-// In games of these families a null move is no better than the best move, except in zugzwang.
-constexpr Families kNullMoveIsSound =
-    families_of<Royalty, LastRoyal, FirstRoyal, AnyRoyal, DupleCheck, Facing, ForbiddenCheck,
-                KingLeap, Castling, Promotion, EnPassant, Drops, CapturesToHand, Gating, Explosion,
-                MustCapture, LionTrading, Relay, Cover, Mirror, DeferredPromotion, MisereMate,
-                DecisiveStalemate, DropMateBan, MateLimits, Stock, Pickup, Stopping, HopLimits,
-                Burning, Extinction, BareKing, Flag, Checks, Repetition, DecisiveRepetition,
-                PerpetualCheck, PerpetualChase, NMove, Counting, Impasse>;
 
 /// Does the move end at most two squares from a royal of the other side?
 template <int Bits>
@@ -33,78 +24,7 @@ bool close_to_royal(const Position<Bits>& p, Move m) {
   return false;
 }
 
-/// Does the game begin with pieces on more than five sixths of the squares?
-bool begins_crowded(const Rules& rules) {
-  std::size_t taken = 0, free = 0;
-  for (const Piece p : rules.start_squares())
-    if (p != kHole) ++(p == kNoPiece ? free : taken);
-  return taken > 5 * free;
-}
-
 }  // namespace
-
-template <int Bits>
-Searcher<Bits>::Searcher(std::shared_ptr<const EvalTables<Bits>> tables, HashTable& table,
-                         std::size_t room)
-    : p_(tables->rules, tables->moves),
-      evaluate_(tables),
-      table_(table),
-      history_(tables->rules->types(), tables->rules->squares(), room) {
-  const Rules& rules = *tables->rules;
-  ends_early_ = rules.families().any(kEndsGame);
-  must_capture_ = rules.has<MustCapture>();
-  alternates_ = !rules.has<Turns>();
-  crowded_ = begins_crowded(rules);
-  sees_offers_ = must_capture_ && !rules.families().any(families_of<WholeCaptures, CaptureModes>);
-  no_null_move_ =
-      !rules.families().only(kNullMoveIsSound) || (tables->values.inverted && !must_capture_);
-  n_move_plies_ = rules.has<NMove>() ? rules.get<NMove>().plies : 0;
-  // Nodes of large boards are slow, so the clock is read more often.
-  check_mask_ = rules.squares() > 128 ? 31 : 255;
-  for (std::size_t d = 0; d < 64; ++d)
-    for (std::size_t n = 0; n < 64; ++n)
-      reductions_[d][n] =
-          d < 1 || n < 1 ? 0
-                         : static_cast<std::uint8_t>(std::max(
-                               0.0, kSearch.reduction.base + std::log(static_cast<double>(d)) *
-                                                                 std::log(static_cast<double>(n)) /
-                                                                 kSearch.reduction.divisor));
-  new_game();
-}
-
-template <int Bits>
-void Searcher<Bits>::new_game() {
-  history_.clear();
-  correction_.clear();
-  usual_gain_ = {};
-  endgame_probe_.new_game();
-  for (Frame& f : frames_) f = Frame{};
-}
-
-template <int Bits>
-void Searcher<Bits>::begin(const Position<Bits>& root, SearchControl& control, bool leader) {
-  p_ = root;
-  control_ = &control;
-  leader_ = leader;
-  no_null_before_ = 0;
-  endgame_probe_.begin();
-  nodes_.store(0, std::memory_order_relaxed);
-  hits_.store(0, std::memory_order_relaxed);
-  for (Frame& f : frames_) {
-    f = Frame{};
-    f.continuation = history_.no_continuation();
-  }
-  // The moves that led here fill the frames before the root.
-  const std::vector<State>& past = p_.history();
-  for (int i = 1; i <= kBefore && i < static_cast<int>(past.size()); ++i) {
-    const State& s = past[past.size() - static_cast<std::size_t>(i)];
-    Frame& f = frames_[static_cast<std::size_t>(kBefore - i)];
-    if (!s.move || s.moved == kNoPiece) continue;
-    f.move = s.move;
-    f.piece = s.moved;
-    f.continuation = history_.continuation(s.moved, s.move.to());
-  }
-}
 
 template <int Bits>
 void Searcher<Bits>::play(Move m, int ply) {
@@ -269,6 +189,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     }
   }
   const Move hash_move = found ? hit.move : kNoMove;
+  const bool main_line = pv || (found && hit.main_line);
 
   // Step 5. Endgame program: an exact value, the best move, or a static value.
   bool probed = false, guess = false;
@@ -302,10 +223,11 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
   if (!in_check && !excluded && !found) reward_eval_change(f, f->eval);
   f->extended = (f - 1)->extended;
   (f + 1)->killers = {};
+  (f + 1)->cutoffs = 0;
   (f + 1)->excluded = kNoMove;
 
   // Not where a side moves several times or must capture: the value before that says little.
-  const bool compelled = must_capture_ && p_.has_capture();
+  const bool compelled = must_capture_ && (hash_move ? p_.is_capture(hash_move) : p_.has_capture());
   if (!pv && !in_check && !excluded && !compelled && alternates_) {
     // Step 7. Razoring: far below alpha, only a capture can help. Skip at mate scores, when an
     // endgame program's evaluation is a guess, and where offers help more (compulsory captures).
@@ -318,9 +240,10 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     }
     // Step 8. Reverse futility pruning: so far above beta that a quiet move will not fall below.
     // Not where an endgame program gave the value: zugzwang is common there.
+    // Not on what was the main line: its value counts most.
     const SearchParams::ReverseFutility& futility = kSearch.reverse_futility;
     const int slope = futility.slope * (must_capture_ ? futility.must_capture : 1);
-    if (depth <= futility.depth && !probed &&
+    if (depth <= futility.depth && !probed && !main_line &&
         eval - slope * (depth - (improving ? 1 : 0)) >= beta && !decisive(beta) && !decisive(eval))
       return (eval + beta) / 2;
     // Step 9. Null-move pruning: still above beta after a pass. Not without pieces (zugzwang), not
@@ -333,12 +256,18 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
       if (stopping()) return 0;
       if (v >= beta) return v;
     }
+    // Step 10. Probcut: a capture that is far above beta in a shallow search will be above beta.
+    if (depth >= kSearch.probcut.depth && !probed && !must_capture_ && !decisive(beta)) {
+      const Value v = probcut(beta, depth, ply, found ? &hit : nullptr, raw, cut_node);
+      if (stopping()) return 0;
+      if (v >= beta) return v;
+    }
   }
 
-  // Step 10. Internal iterative reduction: without a hash move the order is poor.
+  // Step 11. Internal iterative reduction: without a hash move the order is poor.
   if (depth >= kSearch.no_hash_move_depth && !hash_move && !excluded && (pv || cut_node)) --depth;
 
-  // Step 11. The moves, best first.
+  // Step 12. The moves, best first.
   Picker<Bits> picker(p_, evaluate_.values(), history_, arena_, context(f, hash_move, depth),
                       in_check ? Picker<Bits>::Kind::Evasions : Picker<Bits>::Kind::Main);
   const Value old_alpha = alpha;
@@ -357,7 +286,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     const bool tactical = is_tactical(p_, m);
     int history = tactical ? 0 : history_of(f, m);
 
-    // Step 12. Pruning at low depth: late moves, futility, history, static exchange. Only when a
+    // Step 13. Pruning at low depth: late moves, futility, history, static exchange. Only when a
     // move that does not lose is known and no mate is: a shorter mate might be pruned. Where
     // captures are compulsory, neither a capture nor an offer, which compels the other side.
     if (best_value > -kMateInMaxPly && alpha < kMateInMaxPly && alternates_ && !probed &&
@@ -385,7 +314,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
       }
     }
 
-    // Step 13. Extensions: singular hash moves and checks.
+    // Step 14. Singular extension of the hash move.
     int extension = 0;
     if (m == hash_move && depth >= kSearch.singular.depth && !excluded && ply < 2 * root_depth_ &&
         hit.depth >= depth - kSearch.singular.below && hit.bound != Bound::Upper &&
@@ -397,14 +326,10 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     }
     play(m, ply);
     const bool checks = p_.in_check();
-    // Where an endgame program gave the value, the winner's checks need no extension: the position
-    // after them has a value as well. The loser's checks may save him.
-    const bool plain = probed && !guess && probe_value > 0;
-    if (checks && extension == 0 && !plain && ply < 2 * root_depth_) extension = 1;
     f->extended = (f - 1)->extended + (extension == 2 ? 1 : 0);
     int next = depth - 1 + extension;
 
-    // Step 14. Late move reductions; a value above alpha is searched again at full depth, a
+    // Step 15. Late move reductions; a value above alpha is searched again at full depth, a
     // ply deeper when it is far above the best value, a ply less when it is hardly above. Compelled
     // captures are not reduced.
     Value value = -kInfinite;
@@ -419,7 +344,9 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
                         kSearch.reduction.history_less);
         if (m == f->killers[0] || m == f->killers[1]) --r;
       }
-      if (cut_node) ++r;
+      if (cut_node) r += kSearch.reduction.cut_node;
+      if (main_line) r -= 1 + (found && hit.value > alpha ? 1 : 0);
+      if ((f + 1)->cutoffs > kSearch.reduction.many_cutoffs) ++r;
       if (!improving && !tactical) ++r;
       if (pv) --r;
       if (checks) --r;
@@ -435,20 +362,23 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
       }
       full = value > alpha && reduced < next;
     }
-    // Step 15. Null window at full depth, then the full window for a possible new main line.
+    // Step 16. Null window at full depth, then the full window for a possible new main line.
     if (full) value = search_next(alpha, alpha + 1, next, ply + 1, !cut_node);
     if (pv && (number == 1 || (value > alpha && value < beta)))
       value = search_next(alpha, beta, next, ply + 1, p_.state().goes_on);
     undo();
     if (stopping()) return 0;
 
-    // Step 16. New best move.
+    // Step 17. New best move.
     if (value > best_value) {
       best_value = value;
       if (value > alpha) {
         best = m;
         if (pv) update_pv(ply, m);
-        if (value >= beta) break;
+        if (value >= beta) {
+          ++f->cutoffs;
+          break;
+        }
         alpha = value;
       }
     }
@@ -459,10 +389,10 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     }
   }
 
-  // Step 17. No legal move: mate, stalemate, or the variant's own result.
+  // Step 18. No legal move: mate, stalemate, or the variant's own result.
   if (number == 0) return excluded ? alpha : no_move_value(p_, ply);
 
-  // Step 18. A mate proved earlier is kept, even if this search does not see as far.
+  // Step 19. A mate proved earlier is kept, even if this search does not see as far.
   const bool kept = mate && (hit.value > 0 ? best_value < hit.value : best_value > hit.value);
   if (kept) {
     best_value = hit.value;
@@ -473,15 +403,21 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     }
   }
 
-  // Step 19. Update histories and the hash table.
+  // Step 20. Update histories and the hash table. A value beyond beta is often too good: the deeper
+  // the search, the less is taken back. Where no move is good, the last one was.
+  const int rewarded = depth + (best_value > beta + 100 ? 1 : 0);
+  if (best_value >= beta && !decisive(best_value) && !decisive(beta) && !excluded && !kept)
+    best_value = (best_value * depth + beta) / (depth + 1);
   if (best_value >= beta && best)
-    update_history(f, best, depth + (best_value > beta + 100 ? 1 : 0), tried);
+    update_history(f, best, rewarded, tried);
+  else if (best_value <= old_alpha && !excluded && alternates_)
+    reward_last_move(f, history_bonus(depth));
   if (!excluded) {
     const Bound bound = kept                 ? hit.bound
                         : best_value >= beta ? Bound::Lower
                         : alpha > old_alpha  ? Bound::Exact
                                              : Bound::Upper;
-    table_.store(table_key(), ply, {best, best_value, raw, depth, bound});
+    table_.store(table_key(), ply, {best, best_value, raw, depth, bound, main_line});
     // A quiet result shows by how much the evaluation was wrong, unless it only bounds the error
     // from the side where it is none.
     if (corrects && !decisive(best_value) && !(best && is_tactical(p_, best)) &&

@@ -83,6 +83,7 @@ class Searcher {
     std::array<Move, 2> killers{};
     Move excluded = kNoMove;  // singular search: this move is left out
     int extended = 0;         // double extensions on the way here
+    int cutoffs = 0;          // moves that a reply refuted, among those of the node above
     bool quiet = false;       // the move is neither a null move nor tactical
   };
   /// The mean of the latest few thousand numbers.
@@ -113,6 +114,7 @@ class Searcher {
   Value game_over_value(int ply) const;  // kNoValue: the game continues
   int pieces(Color c) const;
   Value null_move(Value beta, int depth, int ply, Value eval, bool cut_node);
+  Value probcut(Value beta, int depth, int ply, const HashEntry* hit, Value raw, bool cut_node);
   int singular_extension(Move m, const HashEntry& hit, Value beta, int depth, int ply,
                          bool cut_node, Value& cut);
   PickerContext context(const Frame* f, Move hash, int depth) const;
@@ -121,6 +123,7 @@ class Searcher {
   void update_history(Frame* f, Move best, int depth, const Tried& tried);
   void reward_quiet(Frame* f, Move m, int bonus);
   void reward_capture(Move m, int bonus);
+  void reward_last_move(Frame* f, int bonus);
   void reward_eval_change(Frame* f, Value eval);
   bool offers(Move m) const;
   bool trusts(const HashEntry& e, int ply) const;  // move counts included

@@ -48,6 +48,19 @@ void Searcher<Bits>::update_history(Frame* f, Move best, int depth, const Tried&
     if (tried.captures[i] != best) reward_capture(tried.captures[i], -bonus);
 }
 
+/// The last move, if quiet.
+template <int Bits>
+void Searcher<Bits>::reward_last_move(Frame* f, int bonus) {
+  const Frame& last = *(f - 1);
+  if (!last.quiet) return;
+  reward(history_.quiet(last.piece, last.move.to()), bonus);
+  if (last.move.kind() != MoveKind::Drop)
+    reward(history_.from_to(color_of(last.piece), last.move), bonus);
+  const std::size_t i = history_.at(last.piece, last.move.to());
+  for (int back : {1, 2, 4})
+    if ((&last - back)->piece != kNoPiece) reward((&last - back)->continuation[i], bonus);
+}
+
 /// The last move, if quiet, is rewarded by how much more than usual the static evaluation has
 /// changed in its favour. So moves that no search has cut off with are ordered as well. The usual
 /// change contains the worth of the move itself, which networks rate higher than the evaluation by
@@ -61,18 +74,14 @@ void Searcher<Bits>::reward_eval_change(Frame* f, Value eval) {
   const int bonus =
       std::clamp(change.slope * (gain - usual_gain_.mean()), change.least, change.most);
   usual_gain_.add(std::clamp(gain, -change.usual_most, change.usual_most));
-  reward(history_.quiet(last.piece, last.move.to()), bonus);
-  if (last.move.kind() != MoveKind::Drop)
-    reward(history_.from_to(color_of(last.piece), last.move), bonus);
-  const std::size_t i = history_.at(last.piece, last.move.to());
-  for (int back : {1, 2, 4})
-    if ((&last - back)->piece != kNoPiece) reward((&last - back)->continuation[i], bonus);
+  reward_last_move(f, bonus);
 }
 
 #define AANCA_INSTANTIATE(bits)                                    \
   template int Searcher<bits>::history_bonus(int);                 \
   template void Searcher<bits>::reward_quiet(Frame*, Move, int);   \
   template void Searcher<bits>::reward_capture(Move, int);         \
+  template void Searcher<bits>::reward_last_move(Frame*, int);     \
   template void Searcher<bits>::reward_eval_change(Frame*, Value); \
   template void Searcher<bits>::update_history(Frame*, Move, int, const Tried&);
 AANCA_INSTANTIATE(64)

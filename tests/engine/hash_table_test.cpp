@@ -25,12 +25,13 @@ HashEntry entry_of(Key key) {
   e.eval = static_cast<int>(key / 7 % 20001) - 10000;
   e.depth = static_cast<int>(key / 3 % 100);
   e.bound = static_cast<Bound>(key % 3);
+  e.main_line = key / 5 % 2 == 1;
   return e;
 }
 
 bool same(const HashEntry& a, const HashEntry& b) {
   return a.move == b.move && a.value == b.value && a.eval == b.eval && a.depth == b.depth &&
-         a.bound == b.bound;
+         a.bound == b.bound && a.main_line == b.main_line;
 }
 
 TEST_CASE("what goes in comes out") {
