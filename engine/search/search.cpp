@@ -148,6 +148,15 @@ int Searcher<Bits>::history_of(const Frame* f, Move m) {
   return history_.quiet(mover, m.to()) + (f - 1)->continuation[i] + (f - 2)->continuation[i];
 }
 
+/// Of captures of this kind of piece by this one there.
+template <int Bits>
+HistoryValue& Searcher<Bits>::capture_history(Move m) {
+  const Piece victim = p_.piece_on(m.to());
+  const int rank =
+      victim == kNoPiece || victim == kHole ? 0 : evaluate_.values().rank[type_of(victim)];
+  return history_.capture(moved_piece(p_, m), m.to(), rank);
+}
+
 /// Can the other side capture the piece where the move ends?
 template <int Bits>
 bool Searcher<Bits>::offers(Move m) const {
@@ -284,7 +293,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     if (m == excluded) continue;
     ++number;
     const bool tactical = is_tactical(p_, m);
-    int history = tactical ? 0 : history_of(f, m);
+    const int history = tactical ? capture_history(m) : history_of(f, m);
 
     // Step 13. Pruning at low depth: late moves, futility, history, static exchange. Only when a
     // move that does not lose is known and no mate is: a shorter mate might be pruned. Where
@@ -337,7 +346,8 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     if (depth >= 2 && number > 1 + (pv ? 1 : 0) && !compelled) {
       int r = reduction(depth, number);
       if (tactical) {
-        r = r / 2 + (picker.in_bad_captures() ? 1 : 0);
+        r = r / 2 + (picker.in_bad_captures() ? 1 : 0) -
+            std::clamp(history / kSearch.reduction.history, -1, 1);
       } else {
         if (hash_tactical) ++r;
         r -= std::clamp(history / kSearch.reduction.history, -kSearch.reduction.history_more,

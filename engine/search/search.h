@@ -119,10 +119,10 @@ class Searcher {
                          bool cut_node, Value& cut);
   PickerContext context(const Frame* f, Move hash, int depth) const;
   int history_of(const Frame* f, Move m);
+  HistoryValue& capture_history(Move m);
   static int history_bonus(int depth);
   void update_history(Frame* f, Move best, int depth, const Tried& tried);
   void reward_quiet(Frame* f, Move m, int bonus);
-  void reward_capture(Move m, int bonus);
   void reward_last_move(Frame* f, int bonus);
   void reward_eval_change(Frame* f, Value eval);
   bool offers(Move m) const;

@@ -23,20 +23,12 @@ void Searcher<Bits>::reward_quiet(Frame* f, Move m, int bonus) {
       reward((f - back)->continuation[history_.at(mover, m.to())], bonus);
 }
 
-template <int Bits>
-void Searcher<Bits>::reward_capture(Move m, int bonus) {
-  const Piece victim = p_.piece_on(m.to());
-  const int rank =
-      victim == kNoPiece || victim == kHole ? 0 : evaluate_.values().rank[type_of(victim)];
-  reward(history_.capture(moved_piece(p_, m), m.to(), rank), bonus);
-}
-
 /// Rewards the move that failed high, penalises the others that were tried before it.
 template <int Bits>
 void Searcher<Bits>::update_history(Frame* f, Move best, int depth, const Tried& tried) {
   const int bonus = history_bonus(depth);
   if (is_tactical(p_, best)) {
-    reward_capture(best, bonus);
+    reward(capture_history(best), bonus);
   } else {
     if (f->killers[0] != best) f->killers = {best, f->killers[0]};
     if ((f - 1)->piece != kNoPiece) history_.counter((f - 1)->piece, (f - 1)->move.to()) = best;
@@ -45,7 +37,7 @@ void Searcher<Bits>::update_history(Frame* f, Move best, int depth, const Tried&
       if (tried.quiets[i] != best) reward_quiet(f, tried.quiets[i], -bonus);
   }
   for (std::size_t i = 0; i < tried.capture_count; ++i)
-    if (tried.captures[i] != best) reward_capture(tried.captures[i], -bonus);
+    if (tried.captures[i] != best) reward(capture_history(tried.captures[i]), -bonus);
 }
 
 /// The last move, if quiet.
@@ -80,7 +72,6 @@ void Searcher<Bits>::reward_eval_change(Frame* f, Value eval) {
 #define AANCA_INSTANTIATE(bits)                                    \
   template int Searcher<bits>::history_bonus(int);                 \
   template void Searcher<bits>::reward_quiet(Frame*, Move, int);   \
-  template void Searcher<bits>::reward_capture(Move, int);         \
   template void Searcher<bits>::reward_last_move(Frame*, int);     \
   template void Searcher<bits>::reward_eval_change(Frame*, Value); \
   template void Searcher<bits>::update_history(Frame*, Move, int, const Tried&);
