@@ -200,7 +200,7 @@ std::optional<Summary> summarize(const Definition& def) {
   if (const Setting* also = def.find("also")) out.other_names = also->words;
   out.shown = text("xboard") != "none";
   if (out.shown) out.xboard = text("xboard");
-  out.fsf = text("fsf");
+  out.fsf = def.find("fsf") ? text("fsf") : def.name;
   out.parent = def.find("xboard.parent") ? text("xboard.parent") : Interface{}.parent;
   out.has_table = def.find("xboard.table") != nullptr;
   out.place = menu_place(text("menu"));

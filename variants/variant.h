@@ -373,7 +373,7 @@ struct Interface {
   bool shown = true;             // false: XBoard cannot show it, and it is not announced
   std::string parent = "fairy";  // xboard.parent: whose rules XBoard shall use for an unknown game
   std::string table;             // xboard.table: PIECETOCHAR, made up when empty
-  std::string fsf;               // Fairy-Stockfish's name, for matches and tests
+  std::string fsf;               // Fairy-Stockfish's name of the game
   std::string fsf_fen;           // its start position, where it begins elsewhere
   int place = 0;                 // menu: rank in the menus of GUIs, 1 first; 0 = behind those
 };

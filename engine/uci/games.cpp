@@ -17,7 +17,7 @@ Games::Games(const variants::Catalog& catalog) : catalog_(catalog) {
   for (const variants::Summary& game : catalog.summaries()) sections.insert(game.name);
   for (const variants::Summary& game : catalog.summaries()) {
     // A name of Fairy-Stockfish's that is another game here stays that game's.
-    const bool taken = game.fsf.empty() || (game.fsf != game.name && sections.count(game.fsf) > 0);
+    const bool taken = game.fsf != game.name && sections.count(game.fsf) > 0;
     const std::string& name = taken ? game.name : game.fsf;
     if (sections_.emplace(name, game.name).second) names_.push_back(name);
   }

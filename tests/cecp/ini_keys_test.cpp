@@ -57,6 +57,8 @@ const Row kRows[] = {
   {"zone.", "chess", "confine.K = palace", "zone.palace = d1-f1", "zone.palace = d1-f2", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"},
   {"move.", "chess", "", "", "zone.far = rank 5-8\nmove.N@far = F", "4k3/8/8/4N3/8/8/8/4K3 w - - 0 1"},
   {"confine.", "chess", "", "", "confine.K = d1-f2", "4k3/8/8/8/8/8/4K3/8 w - - 0 1"},
+  {"lines", "chess", "line.N = F", "lines = a1 b2", "lines = e4 f5", "4k3/8/8/8/4N3/8/8/4K3 w - - 0 1"},
+  {"line.", "chess", "lines = e4 f5 g6", "", "line.N = B", "4k3/8/8/8/4N3/8/8/4K3 w - - 0 1"},
   // --- promotion
   {"promote", "chess", "piece.+N = General K", "", "promote = +", "4k3/8/2N5/8/8/8/8/4K3 w - - 0 1"},
   {"promote.", "chess", "", "", "promote.P = Q", "8/P3k3/8/8/8/8/8/4K3 w - - 0 1"},

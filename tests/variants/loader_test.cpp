@@ -302,6 +302,13 @@ TEST_CASE("moves that change with the square, and zones that shut a piece in") {
   CHECK(piece(*v, "K").confine->squares[0].size() == 16);
 }
 
+TEST_CASE("a piece that is shut in is dropped there only") {
+  const auto v = loaded("captures = keep\ndrop.zone = rank 1-2\nconfine.Q = rank 2-3");
+  CHECK(piece(*v, "Q").drop_zone.squares[0] == std::vector<int>{4, 5, 6, 7});
+  CHECK(piece(*v, "Q").drop_zone.squares[1] == std::vector<int>{8, 9, 10, 11});
+  CHECK(piece(*v, "P").drop_zone.squares[0].size() == 8);
+}
+
 TEST_CASE("promote = both: promoted pieces turn back") {
   auto catalog = variants::Catalog::standard();
   catalog.add_text("[turning : chess]\npiece.+N = General K\npromote = both\n", "probe.ini");

@@ -30,8 +30,7 @@ std::int64_t since(Clock::time_point start) {
 
 std::string name_for(const std::string& engine, const variants::Variant& variant) {
   if (variant.gui.xboard == "normal") return "";
-  const bool fsf = engine.find("Fairy-Stockfish") != std::string::npos;
-  if (fsf && !variant.gui.fsf.empty()) return variant.gui.fsf;
+  if (engine.find("Fairy-Stockfish") != std::string::npos) return variant.gui.fsf;
   return variant.gui.xboard.empty() ? variant.name : variant.gui.xboard;
 }
 

@@ -1,5 +1,6 @@
 // Pieces: their moves, the zones that bind them, first steps, en passant.
 #include <algorithm>
+#include <map>
 
 #include "variants/import/atoms.h"
 #include "variants/import/families.h"
@@ -159,6 +160,26 @@ class Writer {
       out_.line("hop." + id, "!" + id);
       out_.line("spare." + id, id);
     }
+    write_line(type, id);
+  }
+
+  /// Along the lines of the board these types move, and no others.
+  void write_line(const std::string& type, const std::string& id) {
+    static const std::map<std::string, std::string> along = {
+        {"wazir", "F"}, {"soldier", "fF"}, {"rook", "B"}, {"janggiCannon", "pB"}};
+    const bool steps = type == "king" && spelled(out_, type) == "W";
+    const auto moves = along.find(steps ? "wazir" : type);
+    const Squares lines = out_.rules().squares(out_.rules().value("diagonalLines"));
+    if (moves == along.end() || lines.empty()) return;
+    if (!lined_) {
+      const BoardSize board = out_.board();
+      Squares turned;
+      for (const auto& [file, rank] : lines)
+        turned.insert({board.files + 1 - file, board.ranks + 1 - rank});
+      out_.line("lines", zone_text(lines, turned, board));
+    }
+    lined_ = true;
+    out_.line("line." + id, moves->second);
   }
 
   std::string castling(const std::string& type, Side side) {
@@ -214,6 +235,7 @@ class Writer {
   Zones zones_;
   std::string pawns_;
   bool third_ = false;
+  bool lined_ = false;
   std::vector<std::string> zone_names_;
 };
 
@@ -222,9 +244,6 @@ class Writer {
 void write_pieces(Draft& out) {
   Writer(out).write();
   const Rules& rules = out.rules();
-  if (!rules.squares(rules.value("diagonalLines")).empty())
-    out.cannot("diagonalLines",
-               "lines on the board are written as moves of each piece on each square: move.X@ZONE");
   if (rules.on("cambodianMoves"))
     out.cannot("cambodianMoves", "first leaps are parts of pieces: see leap, and i in Betza");
   if (rules.on("immobilityIllegal"))

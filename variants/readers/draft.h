@@ -32,6 +32,7 @@ class Draft {
   std::set<std::string> used;          // those that can ever be on the board or in a hand
   bool promote_plus = false;           // promote = + or both
   bool promote_back = false;           // promote = both
+  std::vector<Square> lines;           // lines
   std::optional<Zone> promotion_zone;  // promote.zone
   PromotionForce force = PromotionForce::Always;
   std::uint8_t when = kByStyle;  // promote.when

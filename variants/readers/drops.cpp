@@ -1,6 +1,7 @@
 // variants/readers/drops.cpp: readers of hands: how pieces come into a hand and from there onto the
 // board. Tested by tests/variants/loader_test.cpp.
 #include <algorithm>
+#include <iterator>
 
 #include "variants/readers/checker.h"
 #include "variants/readers/draft.h"
@@ -107,6 +108,19 @@ void read_gate(Draft& in, const Setting& s, const std::string&) {
   in.v.hands.gate = choose<Gate>(one_word(s), {{"none", Gate::None}, {"seirawan", Gate::Seirawan}});
 }
 
+/// A piece is dropped only where it may stand.
+void confine_drops(PieceDef& piece) {
+  if (!piece.confine) return;
+  for (const Side side : {kWhiteSide, kBlackSide}) {
+    const std::vector<Square>& stands = piece.confine->squares[side];
+    std::vector<Square> both;
+    std::vector<Square>& drops = piece.drop_zone.squares[side];
+    std::set_intersection(drops.begin(), drops.end(), stands.begin(), stands.end(),
+                          std::back_inserter(both));
+    drops = both;
+  }
+}
+
 void finish_drops(Draft& in) {
   Hands& hands = in.v.hands;
   hands.drops = !hands.stock && (hands.drops || hands.captured != Captured::Gone ||
@@ -114,8 +128,10 @@ void finish_drops(Draft& in) {
   if (hands.stock) hands.demote = false;  // a promoted piece that is lost can be promoted to again
   if (!hands.any()) return;
   const Zone everywhere = in.drop_zone ? *in.drop_zone : in.zone({"all"});
-  for (std::size_t i = 0; i < in.v.pieces.size(); ++i)
+  for (std::size_t i = 0; i < in.v.pieces.size(); ++i) {
     if (!in.own_drop_zone.count(static_cast<PieceIndex>(i))) in.v.pieces[i].drop_zone = everywhere;
+    confine_drops(in.v.pieces[i]);
+  }
 }
 
 // --- checks

@@ -36,6 +36,7 @@ void read_menu(Draft& in, const Setting& s, const std::string&) {
 }
 
 void finish_gui(Draft& in) {
+  if (in.v.gui.fsf.empty()) in.v.gui.fsf = in.v.name;
   for (PieceDef& piece : in.v.pieces)
     if (piece.gui_betza.empty()) piece.gui_betza = piece.betza;
 }

@@ -12,6 +12,7 @@ namespace variants {
 // One line per family, with its file.
 extern const Family kBoard;         // board.cpp
 extern const Family kPieces;        // pieces.cpp
+extern const Family kLines;         // lines.cpp
 extern const Family kPromotion;     // promotion.cpp
 extern const Family kDrops;         // drops.cpp
 extern const Family kRoyalty;       // royalty.cpp
@@ -32,9 +33,9 @@ extern const Family kGui;           // gui.cpp
 
 const std::vector<const Family*>& families() {
   static const std::vector<const Family*> all = {
-      &kBoard,      &kPieces,       &kPromotion,   &kDrops,   &kRoyalty, &kPawns, &kCastling,
-      &kCaptures,   &kCaptureModes, &kLionTrading, &kPassing, &kWalls,   &kRelay, &kGoals,
-      &kConnection, &kRepetition,   &kTurns,       &kMirror,  &kGui};
+      &kBoard,    &kPieces,     &kLines,        &kPromotion,   &kDrops,   &kRoyalty, &kPawns,
+      &kCastling, &kCaptures,   &kCaptureModes, &kLionTrading, &kPassing, &kWalls,   &kRelay,
+      &kGoals,    &kConnection, &kRepetition,   &kTurns,       &kMirror,  &kGui};
   return all;
 }
 
