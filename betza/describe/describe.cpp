@@ -104,9 +104,6 @@ std::string manner_words(const LegForm& leg, bool first) {
                     : leap.stride() == 2 ? "blocked by a piece on the square between"
                                          : "blocked by a piece on a square between");
   }
-  // A lame piece that captures so too, as the horse of xiangqi, is not a pawn.
-  if (prefix.has('n') && prefix.has('m') && !prefix.has('c'))
-    words.push_back("exposing itself to en passant capture on the squares it passes");
   if (jumps > 0 && leaping) {
     words.push_back(leap.stride() == 2 ? "only if a piece stands on the square between"
                     : jumps > 1        ? "only if some piece stands between"
@@ -122,6 +119,14 @@ std::string manner_words(const LegForm& leg, bool first) {
   std::string text;
   for (const std::string& w : words) text += ", " + w + ",";
   return text;
+}
+
+/// n of a move without capture. A lame piece that captures so too, as the horse of xiangqi, is not
+/// a pawn.
+std::string trace_words(const LegForm& leg) {
+  const Prefix& prefix = leg.plan.prefix;
+  const bool leaves = prefix.has('n') && prefix.has('m') && !prefix.has('c');
+  return leaves ? ", and may then be captured on a square that it passed (en passant)" : "";
 }
 
 /// How a curved ride turns.
@@ -253,7 +258,7 @@ std::string Teller::only_leg(const LegForm& leg) const {
     return text + " until the first piece, hops over it and lands on the square just behind" +
            landing_words(n.landing);
   }
-  return text + landing_words(n.landing);
+  return text + landing_words(n.landing) + trace_words(leg);
 }
 
 /// Where the path comes back to its start: a null move, or a capture without moving.
@@ -308,7 +313,7 @@ std::string Teller::told(const Product& product) const {
               (n.hop == Hop::Over ? beyond_words(n.landing)
                                   : "lands just behind it" + landing_words(n.landing));
     } else {
-      text += landing_words(n.landing) + last_words(product, leg);
+      text += landing_words(n.landing) + trace_words(leg) + last_words(product, leg);
     }
   }
   return text + rounds_words();

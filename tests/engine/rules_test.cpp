@@ -141,6 +141,34 @@ TEST_CASE("every game can be described; a family adds its sentence") {
              "Horse (H, Betza nN) leaps like a knight, blocked by a piece on the orthogonal "
              "square next to it, to move or capture."));
   CHECK(says("gomoku", "Stone (P) never moves."));
+  CHECK(says("gomoku", "A move is to drop a piece from its hand on an empty square."));
+  CHECK(says("gomoku", "A side without a legal move draws."));
+  const auto lines = describe_rules(*test::rules_of("gomoku"));
+  CHECK(lines.size() == 5);  // nothing of captures, nor of positions that come back
+  CHECK(says("ataxx",
+             "Instead of moving, a side may put a new Stone on an empty square. A piece is dropped "
+             "next to a piece of its side."));
+  CHECK(says("flipello", "When neither side can move, the side with more points wins."));
+  CHECK(says("clobber", "A side without a legal move loses."));
+  CHECK(says("crazyhouse",
+             "After 50 moves of each side without a capture, a drop or a pawn's move the game is a "
+             "draw."));
+  CHECK(says("breakthrough",
+             "After 50 moves of each side without a capture or a move of Man the game is a draw."));
+  CHECK(says("snailtrail",
+             "After its move a side puts a wall where the piece that moved came from. No piece "
+             "enters or passes a wall."));
+  CHECK(says("alice",
+             "A move to rank 8 (White) or rank 1 (Black) promotes Pawn to Queen, Rook, Bishop or "
+             "Knight."));
+  CHECK(says("castle",
+             "Black wins by castling to the left (seen from White), and loses when it loses the "
+             "right to it."));
+  CHECK(says("janggi",
+             "On d1 or d8 Soldier (Betza frF) also steps one square forward-right to move or "
+             "capture. On f1 or f8 Soldier (Betza flF) also steps one square forward-left to move "
+             "or capture. On e2 or e9 Soldier (Betza fF) also steps one square diagonally forward "
+             "to move or capture. (For Black the board is turned round.)"));
   CHECK(says("chennis",
              "Any move promotes Pawn to Rook; Ferz to Cannon; Soldier to Bishop; Mann to Knight; "
              "Cannon to Ferz; Bishop to Soldier; Knight to Mann; Rook to Pawn."));

@@ -6,6 +6,7 @@
 #include <set>
 #include <sstream>
 
+#include "betza/compile.h"
 #include "betza/describe/describe.h"
 #include "betza/parse.h"
 #include "variants/text.h"
@@ -37,6 +38,34 @@ std::string moves_text(const std::string& subject, const std::string& betza) {
   return out;
 }
 
+/// What `whole` has besides `own`, with which it begins; empty if it is another string.
+std::string more_moves(const std::string& own, const std::string& whole) {
+  if (own == "-" || whole.size() <= own.size() || whole.compare(0, own.size(), own) != 0) return "";
+  const std::string rest = whole.substr(own.size());
+  const auto rays = [](const std::string& text) {
+    std::size_t number = 0;
+    for (const betza::Rule& rule : betza::compile(betza::parse(text)).rules)
+      number += rule.rays.size();
+    return number;
+  };
+  try {
+    return rays(own) + rays(rest) == rays(whole) ? rest : "";  // NN is no N and another
+  } catch (const betza::Error&) {                              // B2, say, of B
+    return "";
+  }
+}
+
+/// What a piece does on a zone: all of its moves, or what is added there.
+std::string zone_moves_text(const variants::PieceDef& def, const std::string& betza) {
+  if (betza == "-") return def.name + " does not move.";
+  if (const std::string more = more_moves(def.betza, betza); !more.empty()) {
+    const std::string who = def.name + " (Betza " + more + ") also";
+    const std::string text = moves_text(who, more);
+    if (text[who.size()] != ':') return text;  // else it castles, say
+  }
+  return moves_text(def.name + " (Betza " + betza + ")", betza);
+}
+
 /// Where a piece moves otherwise than its string specifies.
 std::string limits(const Rules& rules, PieceType t) {
   const Geometry& g = rules.geometry();
@@ -61,10 +90,7 @@ std::string limits(const Rules& rules, PieceType t) {
     });
   };
   for (const variants::ZoneMove& z : def.zone_moves)
-    if (!z.zone.empty())
-      add("On " + where(z.zone) + " " +
-          (z.betza == "-" ? def.name + " does not move."
-                          : moves_text(def.name + " (Betza " + z.betza + ")", z.betza)));
+    if (!z.zone.empty()) add("On " + where(z.zone) + " " + zone_moves_text(def, z.betza));
   const bool leaps = std::any_of(def.program.rules.begin(), def.program.rules.end(),
                                  [](const betza::Rule& r) { return r.leaves_ep_squares; });
   if (home && rules.pawn(t) && leaps && partial(*home))
@@ -82,6 +108,7 @@ std::vector<std::string> describe_rules(const Rules& rules) {
   out.push_back("The board has " + std::to_string(g.files()) + " files and " +
                 std::to_string(g.ranks()) + " ranks.");
   for (int i = 0; i < rules.types(); ++i) {
+    if (twin_of_other(rules, static_cast<PieceType>(i))) continue;
     const variants::PieceDef& def = rules.def(static_cast<PieceType>(i));
     const std::string who = def.name + " (" + def.id;
     std::string text = def.betza == "-" ? who + ") never moves."
@@ -99,8 +126,20 @@ std::vector<std::string> describe_rules(const Rules& rules) {
   if (!rules.has<MisereMate>() && rules.has<Royalty>())
     out.push_back("A side that is in check and has no legal move has lost.");
   if (!rules.has<DecisiveStalemate>())
-    out.push_back("A side that is not in check and has no legal move draws.");
+    out.push_back(rules.has<Royalty>() ? "A side that is not in check and has no legal move draws."
+                                       : "A side without a legal move draws.");
   return out;
+}
+
+bool twin_of_other(const Rules& rules, PieceType t) {
+  const variants::PieceIndex twin = rules.def(t).twin;
+  return twin != variants::kNoPieceIndex && twin < t;
+}
+
+bool only_drops(const Rules& rules) {
+  const auto& pieces = rules.variant().pieces;
+  return rules.has<Drops>() &&
+         std::all_of(pieces.begin(), pieces.end(), [](const auto& def) { return def.immobile; });
 }
 
 std::string joined(const std::vector<std::string>& words, const std::string& joint) {
@@ -114,6 +153,7 @@ std::string names_of(const Rules& rules, const std::vector<variants::PieceIndex>
                      const std::string& joint) {
   std::vector<std::string> names;
   for (variants::PieceIndex t : types) {  // two kinds of pieces may share a name
+    if (twin_of_other(rules, static_cast<PieceType>(t))) continue;
     const std::string& name = rules.def(static_cast<PieceType>(t)).name;
     if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
   }

@@ -14,7 +14,13 @@ std::vector<std::string> describe_rules(const Rules& rules);
 
 /// "a, b and c"; empty for none.
 std::string joined(const std::vector<std::string>& words, const std::string& joint);
-/// "Pawn, Knight and Rook"; empty for none. A name that two types share is given once.
+/// Is the type another's twin on a second board, of which the same holds?
+bool twin_of_other(const Rules& rules, PieceType t);
+/// Is every move a drop?
+bool only_drops(const Rules& rules);
+
+/// "Pawn, Knight and Rook"; empty for none. A name that two types share is given once, twins are
+/// left out.
 std::string names_of(const Rules& rules, const std::vector<variants::PieceIndex>& types,
                      const std::string& joint = "and");
 /// Names of the types t for which flags[t]; `flags` may be longer than there are types.

@@ -71,8 +71,8 @@ std::string Freezing::describe(const Rules& rules) {
                                          " from " + d.name + " cannot move.");
   const auto& leaving = rules.variant().frozen_leave;
   if (!leaving.empty())
-    out += " " + sentence(names_of(rules, leaving, "or") +
-                          " that is frozen may be taken off the board by its own side, as a move.");
+    out += " A frozen " + names_of(rules, leaving, "or") +
+           " may be taken off the board by its own side, as a move.";
   return sentence(out);
 }
 

@@ -129,7 +129,8 @@ std::string HopLimits::describe(const Rules& rules) {
       ranks += (ranks.empty() ? "" : ", ") + text;
   if (!ranks.empty())
     out += (out.empty() ? "" : " ") +
-           ("Hoppers with a rank hop over any number of pieces of lower rank: " + ranks + ".");
+           ("A hopper with a rank hops over any number of pieces of lower rank. The ranks are: " +
+            ranks + "; all others 0.");
   return out;
 }
 

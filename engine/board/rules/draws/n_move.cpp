@@ -2,7 +2,11 @@
 // tests/engine/game_result_test.cpp.
 #include "engine/board/rules/draws/n_move.h"
 
+#include <string>
+#include <vector>
+
 #include "engine/board/position/board.h"
+#include "engine/board/rules/describe.h"
 #include "engine/board/rules/game_result.h"
 #include "engine/board/rules/traits.h"
 
@@ -11,12 +15,16 @@ namespace engine {
 NMove::Data::Data(const Rules& rules) : plies(2 * rules.variant().ending.nmove) {}
 
 std::string NMove::describe(const Rules& rules) {
-  const char* progress = rules.variant().pawns.progress.empty() ? "a capture"
-                         : progress_may_go_back(rules.variant())
-                             ? "a capture or a pawn's move that it cannot take back"
-                             : "a capture or a pawn's move";
+  if (only_drops(rules)) return "";  // it never comes to that
+  std::vector<std::string> progress{"a capture"};
+  if (rules.has<Drops>() && !rules.has<Pickup>()) progress.emplace_back("a drop");
+  const std::string who = names_of(rules, rules.variant().pawns.progress, "or");
+  if (!who.empty()) {
+    progress.push_back(who == "Pawn" ? "a pawn's move" : "a move of " + who);
+    if (progress_may_go_back(rules.variant())) progress.back() += " that it cannot take back";
+  }
   return "After " + std::to_string(rules.get<NMove>().plies / 2) + " moves of each side without " +
-         progress + " the game is a draw.";
+         joined(progress, "or") + " the game is a draw.";
 }
 
 std::optional<Decision> NMove::decide(const Board& b) {

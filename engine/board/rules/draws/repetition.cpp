@@ -7,6 +7,7 @@
 #include <array>
 
 #include "engine/board/position/position.h"
+#include "engine/board/rules/describe.h"
 #include "engine/board/rules/draws/chase.h"
 #include "engine/board/rules/game_result.h"
 #include "engine/board/rules/traits.h"
@@ -72,7 +73,7 @@ Repetition::Data::Data(const Rules& rules)
                        progress_may_go_back(rules.variant())) {}
 
 std::string Repetition::describe(const Rules& rules) {
-  if (rules.has<DecisiveRepetition>()) return "";
+  if (rules.has<DecisiveRepetition>() || only_drops(rules)) return "";
   return "A position that occurs " + std::to_string(rules.get<Repetition>().occurrences) +
          " times is a draw.";
 }

@@ -44,7 +44,7 @@ std::string CastlingGoal::describe(const Rules& rules) {
     const char* const where = wing[0] && wing[1] ? "" : wing[1] ? " to the right" : " to the left";
     out += std::string(out.empty() ? "" : " ") + (c == kWhite ? "White" : "Black") +
            " wins by castling" + where +
-           " (seen from White), and loses the game with the right to it.";
+           " (seen from White), and loses when it loses the right to it.";
   }
   return out;
 }

@@ -33,9 +33,14 @@ DecisiveStalemate::Data::Data(const Rules& rules)
 
 std::string DecisiveStalemate::describe(const Rules& rules) {
   const Data& d = rules.get<DecisiveStalemate>();
-  if (d.points) return "Stalemate is won by the side with more points.";
-  if (d.count) return "Stalemate is won by the side with fewer pieces.";
-  return std::string("A stalemated side") + outcome(d.sign);
+  const bool checks = rules.has<Royalty>();
+  if (d.points || d.count)
+    return std::string(rules.has<StuckPass>() ? "When neither side can move"
+                       : checks               ? "When a side is stalemated"
+                                              : "When a side cannot move") +
+           ", the side with " + (d.points ? "more points" : "fewer pieces") + " wins.";
+  return (checks ? "A stalemated side" : "A side without a legal move") +
+         std::string(outcome(d.sign));
 }
 
 bool DropMateBan::present(const variants::Variant& v) {

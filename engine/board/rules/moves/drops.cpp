@@ -49,8 +49,12 @@ std::string describe_zones(const Rules& rules) {
 }  // namespace
 
 std::string Drops::describe(const Rules& rules) {
-  std::string out = "Instead of moving, a side may drop a piece from its hand on an empty square." +
-                    describe_zones(rules);
+  const variants::Hands& hands = rules.variant().hands;
+  const bool from_hand = static_cast<int>(hands.free.size()) < rules.types();
+  const std::string what =
+      from_hand ? "drop a piece from its hand" : "put a new " + names_of(rules, hands.free, "or");
+  std::string out = (only_drops(rules) ? "A move is to " : "Instead of moving, a side may ") +
+                    what + " on an empty square." + describe_zones(rules);
   bool dead = false;
   for (int i = 0; i < rules.types(); ++i) {
     const variants::PieceDef& def = rules.def(static_cast<PieceType>(i));
@@ -63,12 +67,14 @@ std::string Drops::describe(const Rules& rules) {
     if (rules.def(static_cast<PieceType>(i)).drop_parity)
       out += " Half of a side's pieces of the type " + rules.def(static_cast<PieceType>(i)).name +
              " must be dropped on each colour of squares.";
-  switch (rules.variant().hands.place) {
+  switch (hands.place) {
     case variants::DropPlace::Beside:
       out += " A piece is dropped next to a piece of its side.";
       break;
     case variants::DropPlace::Enclosing:
-      out += " A piece is dropped where it encloses enemies.";
+      out +=
+          " A piece is dropped where it encloses enemies in a line between itself and another "
+          "piece of its side.";
       break;
     case variants::DropPlace::Piled:
       out += " A piece is dropped on the first rank or on top of another piece.";
@@ -76,10 +82,9 @@ std::string Drops::describe(const Rules& rules) {
     case variants::DropPlace::Anywhere:
       break;
   }
-  if (rules.get<Drops>().some_free)
-    out += " " + names_of(rules, rules.variant().hands.free) +
-           " may be dropped without being in hand.";
-  if (rules.variant().hands.either) out += " A piece is dropped with either side up.";
+  if (from_hand && rules.get<Drops>().some_free)
+    out += " " + names_of(rules, hands.free) + " may be dropped without being in hand.";
+  if (hands.either) out += " A piece is dropped with either side up.";
   return dead ? out + " A piece may not be dropped where it could never move." : out;
 }
 

@@ -87,6 +87,7 @@ std::string Promotion::describe(const Rules& rules) {
   std::vector<std::pair<std::string, std::string>> sentences;  // beginning, pieces
   for (int i = 0; i < rules.types(); ++i) {
     const auto t = static_cast<PieceType>(i);
+    if (twin_of_other(rules, t)) continue;
     const bool differ = rules.promotions(kWhite, t) != rules.promotions(kBlack, t);
     std::string moves = promoting_moves(rules, t);
     if (moves.empty()) continue;  // it has none, or promotes where it stands

@@ -82,13 +82,21 @@ std::string Walls::describe(const Rules& rules) {
   if (rule.kind == Kind::Duck)
     return "After its move a side puts the duck on another empty square; no piece enters or passes "
            "it.";
-  const std::string when = rule.or_move ? "Instead of moving, a side that is not in check may put"
-                                        : "After its move a side puts";
-  const char* const where = rule.kind == Kind::Arrow  ? "where the piece that moved could go next"
-                            : rule.kind == Kind::Past ? "where the piece that moved came from"
-                            : rule.kind == Kind::Edge ? "at the edge of the board or beside a wall"
-                                                      : "that is allowed";
-  return when + " a wall on an empty square " + where + ". No piece enters or passes a wall.";
+  const std::string when = !rule.or_move ? "After its move a side puts"
+                           : rules.has<Royalty>()
+                               ? "Instead of moving, a side that is not in check may put"
+                               : "Instead of moving, a side may put";
+  const char* const where = rule.kind == Kind::Arrow  ? " where the piece that moved could go next"
+                            : rule.kind == Kind::Edge ? " at the edge of the board or beside a wall"
+                                                      : "";
+  int squares = 0;
+  for (Square s = 0; s < rules.squares(); ++s) squares += rules.geometry().hole(s) ? 0 : 1;
+  const bool everywhere = static_cast<int>(rule.zone.squares[kWhite].size()) == squares;
+  const std::string place =
+      rule.kind == Kind::Past
+          ? "where the piece that moved came from"
+          : "on an empty square" + (everywhere ? "" : " of " + zone_text(rules, rule.zone)) + where;
+  return when + " a wall " + place + ". No piece enters or passes a wall.";
 }
 
 template <int Bits>
