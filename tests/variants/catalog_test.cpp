@@ -33,6 +33,17 @@ TEST_CASE("the shipped rules load without a complaint") {
   CHECK(std::is_sorted(names.begin(), names.end()));
 }
 
+TEST_CASE("where nothing castles, no string of a shipped game says so") {
+  auto catalog = catalog_with_rules("");
+  for (const std::string& name : catalog.names()) {
+    CAPTURE(name);
+    const auto game = catalog.find(name);
+    if (game->castling.enabled) continue;
+    for (const variants::PieceDef& piece : game->pieces)
+      CHECK(piece.betza.find('O') == std::string::npos);
+  }
+}
+
 TEST_CASE("the test suite's own definition files load without an error") {
   for (const char* file : {"custom.ini", "big.ini"}) {
     auto catalog = catalog_with_rules("");
