@@ -148,6 +148,9 @@ TEST_CASE("every game can be described; a family adds its sentence") {
   CHECK(says("ataxx",
              "Instead of moving, a side may put a new Stone on an empty square. A piece is dropped "
              "next to a piece of its side."));
+  CHECK(says("borderlands",
+             "Instead of moving, a side may drop a piece from its hand on an empty square. "
+             "Pieces may be dropped on ranks 6 to 7 (White) or ranks 4 to 5 (Black) only."));
   CHECK(says("flipello", "When neither side can move, the side with more points wins."));
   CHECK(says("clobber", "A side without a legal move loses."));
   CHECK(says("crazyhouse",

@@ -6,6 +6,7 @@
 
 #include "engine/board/position/position.h"
 #include "engine/board/rules/describe.h"
+#include "variants/fen.h"
 
 namespace engine {
 
@@ -17,6 +18,21 @@ Drops::Data::Data(const Rules& rules) {
 
 namespace {
 
+/// Can the type come into a hand: by capture, from the board, or because a side begins with it?
+/// Where both begin with none, as in bughouse, a partner hands pieces over.
+bool may_be_held(const Rules& rules, PieceType t) {
+  const variants::Hands& hands = rules.variant().hands;
+  const auto among = [t](const auto& list) { return std::count(list.begin(), list.end(), t) > 0; };
+  if (hands.captured != variants::Captured::Gone || among(hands.pickup) || among(hands.free))
+    return true;
+  const variants::Fen start = variants::scan_fen(
+      rules.variant().start_fen, rules.geometry().files(), rules.geometry().ranks());
+  return (start.hand[0].empty() && start.hand[1].empty()) ||
+         std::any_of(start.hand.begin(), start.hand.end(), [&](const auto& ids) {
+           return std::count(ids.begin(), ids.end(), rules.def(t).id) > 0;
+         });
+}
+
 /// "Pawn may be dropped on ranks 2 to 7 only." for each zone that some pieces may be dropped on;
 /// "Pieces" if it is the zone of all that can be in a hand.
 std::string describe_zones(const Rules& rules) {
@@ -26,7 +42,9 @@ std::string describe_zones(const Rules& rules) {
   std::size_t types = 0;
   for (int t = 0; t < rules.types(); ++t) {
     const variants::PieceDef& def = rules.def(static_cast<PieceType>(t));
-    if (rules.royal(static_cast<PieceType>(t)) || def.id.front() == '+') continue;
+    if (rules.royal(static_cast<PieceType>(t)) || def.id.front() == '+' ||
+        !may_be_held(rules, static_cast<PieceType>(t)))
+      continue;
     ++types;
     const auto& zone = def.drop_zone.squares;
     const bool everywhere = zone[kWhite].size() == squares && zone[kBlack].size() == squares;
