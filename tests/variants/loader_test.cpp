@@ -228,6 +228,15 @@ TEST_CASE("promotion: per side, plus forms, zones, force, limits") {
   CHECK_FALSE(piece(*v, "K").promotes_to[0].empty());
 }
 
+TEST_CASE("castle = none: what is told of the king has no castling") {
+  const auto v = loaded("piece.R = R\npiece.K = King KisO2\npiece.k = KisO1\ncastle = none");
+  CHECK_FALSE(v->castling.enabled);
+  CHECK(piece(*v, "K").betza == "K");
+  CHECK(piece(*v, "K").black_betza == "K");
+  CHECK(piece(*v, "K").gui_betza == "K");
+  CHECK(piece(*loaded("piece.R = R\npiece.K = King KisO2"), "K").betza == "KisO2");
+}
+
 TEST_CASE("royalty, pawns and castling") {
   auto v = loaded(
       "royal = K last\nextinct = K 0 loss\ncheck = forbidden\nfacing = flying\ndouble = rank 2\nep "

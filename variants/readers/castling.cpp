@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "betza/parse.h"
+#include "betza/print.h"
 #include "variants/readers/draft.h"
 
 namespace variants {
@@ -53,6 +55,29 @@ void read_castle(Draft& in, const Setting& s, const std::string&) {
   if (c.enabled && c.partners.empty() && !any) add_rook(in);
 }
 
+/// "KisO2" -> "K".
+std::string without_castling(const std::string& betza) {
+  betza::Piece piece = betza::parse(betza);
+  const auto castles = [](const betza::Link& link) {
+    return !link.is_group && link.atom.letter == 'O';
+  };
+  const auto dropped = std::erase_if(piece.terms, [&](const betza::Term& term) {
+    return std::any_of(term.links.begin(), term.links.end(), castles);
+  });
+  if (dropped == 0) return betza;
+  return piece.terms.empty() ? "-" : betza::print(piece);
+}
+
+/// Where nothing castles, the strings that tell of the pieces do not either; programs keep it.
+void forget_castling(Draft& in) {
+  for (PieceDef& piece : in.v.pieces) {
+    if (!has_castling(piece)) continue;
+    piece.betza = without_castling(piece.betza);
+    if (piece.black_betza) piece.black_betza = without_castling(*piece.black_betza);
+    for (ZoneMove& move : piece.zone_moves) move.betza = without_castling(move.betza);
+  }
+}
+
 /// Without the key a game castles as its pieces do, with rooks.
 void finish_castling(Draft& in) {
   Castling& c = in.v.castling;
@@ -62,6 +87,7 @@ void finish_castling(Draft& in) {
     if (some) add_rook(in);
   }
   c.enabled = c.enabled && some;
+  if (some && !c.enabled) forget_castling(in);
   if (c.fischer) c.king_target_file = {2, in.v.geometry.files() - 2};
 }
 
