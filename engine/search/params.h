@@ -19,7 +19,7 @@ struct SearchParams {
   struct NullMove {
     int depth = 3;                      // at least
     int slope = 20, offset = 120;       // evaluation >= beta - slope * depth + offset
-    int base = 3, depth_divisor = 4;    // reduction = base + depth / depth_divisor
+    int base = 4, depth_divisor = 3;    // reduction = base + depth / depth_divisor
     int value_divisor = 180, most = 3;  // + (value - beta) / value_divisor, at most `most`
     int verify_depth = 8;               // at least: verified where zugzwang is likely
   } null_move;
