@@ -17,6 +17,7 @@ while getopts n:t:l:o: option; do
 done
 shift $((OPTIND - 1))
 [ $# -gt 0 ] || set -- $(printf 'xboard\nprotover 2\nquit\n' | "$engine" | sed -n 's/^feature variants="\(.*\)"/\1/p' | tr , ' ')
+mkdir -p "$out" || exit 2
 forfeits=()
 for game in "$@"; do
   "$root/tools/xboard_match.sh" -a "$engine" -v "$game" -n "$games" -t "$tc" -l "$limit" -o "$out/$game" >"$out.log" 2>&1

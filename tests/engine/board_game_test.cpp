@@ -86,6 +86,18 @@ TEST_CASE("results have winner, cause and reason") {
   CHECK(game->legal_moves().empty());
 }
 
+TEST_CASE("a pawn may not be dropped to give mate, but to win by a check that ends the game") {
+  const auto shogi = game_of("shogi");
+  shogi->set_position("7nk/9/7G1/9/9/9/9/9/K8[P] w - - 0 1");
+  CHECK_FALSE(shogi->parse_move("P@i8"));
+  const auto one_check = game_of("checkshogi");
+  one_check->set_position("7nk/9/7G1/9/9/9/9/9/K8[P] w - - 1+1 0 1");
+  play(*one_check, {"P@i8"});
+  REQUIRE(one_check->result());
+  CHECK(one_check->result()->winner == Winner::White);
+  CHECK(one_check->result()->cause == Cause::Checks);
+}
+
 TEST_CASE("those who need the Board ask for it") {
   const auto game = game_of("chess");
   Game& any = *game;

@@ -59,7 +59,8 @@ template <int Bits>
 bool DropMateBan::banned(Position<Bits>& p, const Move& m) {
   if (m.kind() != MoveKind::Drop || !p.rules().def(m.piece()).drop_ban_mate) return false;
   p.play(m);
-  const bool mates = p.in_check() && !p.has_move();
+  // A check that has ended the game by another rule is no mate.
+  const bool mates = p.in_check() && !immediate_result(p, 0) && !p.has_move();
   p.undo();
   return mates;
 }

@@ -4,6 +4,7 @@
 
 #include "engine/board/position/position.h"
 #include "engine/board/rules/describe.h"
+#include "engine/board/rules/game_result.h"
 
 namespace engine {
 
@@ -58,7 +59,9 @@ void MateLimits::set_up_turn(Position<Bits>& p, const Setup&) {
 template <int Bits>
 bool MateLimits::banned(Position<Bits>& p, const Move& m) {
   p.play(m);
-  const bool mates = p.in_check() && p.state().weak_check && !p.has_move();
+  // A check that has ended the game by another rule is no mate.
+  const bool mates =
+      p.in_check() && p.state().weak_check && !immediate_result(p, 0) && !p.has_move();
   p.undo();
   return mates;
 }
