@@ -414,9 +414,11 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
   }
 
   // Step 20. Update histories and the hash table. A value beyond beta is often too good: the deeper
-  // the search, the less is taken back. Where no move is good, the last one was.
+  // the search, the less is taken back; not below a move that an endgame program tries: it reads
+  // the value. Where no move is good, the last one was.
   const int rewarded = depth + (best_value > beta + 100 ? 1 : 0);
-  if (best_value >= beta && !decisive(best_value) && !decisive(beta) && !excluded && !kept)
+  if (best_value >= beta && !decisive(best_value) && !decisive(beta) && !excluded && !kept &&
+      tries_ == 0)
     best_value = (best_value * depth + beta) / (depth + 1);
   if (best_value >= beta && best)
     update_history(f, best, rewarded, tried);

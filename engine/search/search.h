@@ -155,6 +155,7 @@ class Searcher {
   int n_move_plies_;
   std::uint64_t check_mask_;
   std::atomic<std::uint64_t> nodes_{0}, hits_{0};
+  int tries_ = 0;           // moves on the way here that endgame programs try
   int no_null_before_ = 0;  // ply up to which a null move is being verified
   int root_depth_ = 1, selective_depth_ = 0;
   std::array<Frame, kMaxPly + kBefore + 2> frames_;

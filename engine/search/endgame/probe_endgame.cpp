@@ -78,8 +78,10 @@ class Searcher<Bits>::EndgameHost : public cheg::Host {
     const Value alpha = std::max(alpha_, best);
     s_.endgame_probe_.set_plan(us, own);
     s_.play(m, ply_);
+    ++s_.tries_;
     const Value v = depth_ > 0 ? -s_.search(-beta_, -alpha, depth_ - 1, ply_ + 1, false)
                                : -s_.quiescence(-beta_, -alpha, ply_ + 1, depth_ - 1);
+    --s_.tries_;
     s_.undo();
     s_.endgame_probe_.set_plan(us, before);
     if (s_.stopping()) return {Tried::Stopped, 0};
