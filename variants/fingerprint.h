@@ -9,10 +9,10 @@
 
 namespace variants {
 
-/// Equal for games with the same rules as read, however their sections are written: names, what
-/// GUIs are told and given values of pieces do not count, nor does a rule at its default. The order
-/// of the pieces does (features of networks are numbered by it), and the spelling of their moves.
-/// Never 0.
+/// Equal for games with the same rules as read, however their sections are written. Names, what
+/// GUIs are told, and the given values of pieces do not count; a rule at its default does not
+/// either. The order of the pieces counts (features of networks are numbered by it), and so does
+/// the spelling of their moves. Never 0.
 std::uint64_t fingerprint(const Variant& variant);
 
 }  // namespace variants

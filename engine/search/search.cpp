@@ -148,7 +148,7 @@ int Searcher<Bits>::history_of(const Frame* f, Move m) {
   return history_.quiet(mover, m.to()) + (f - 1)->continuation[i] + (f - 2)->continuation[i];
 }
 
-/// Of captures of this kind of piece by this one there.
+/// How captures by this piece on this square of such a victim have done.
 template <int Bits>
 HistoryValue& Searcher<Bits>::capture_history(Move m) {
   const Piece victim = p_.piece_on(m.to());
@@ -248,8 +248,8 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
       if (v < alpha) return v;
     }
     // Step 8. Reverse futility pruning: so far above beta that a quiet move will not fall below.
-    // Not where an endgame program gave the value: zugzwang is common there.
-    // Not on what was the main line: its value counts most.
+    // Not where an endgame program gave the value: zugzwang is common there. Not on what was the
+    // main line: its value counts most.
     const SearchParams::ReverseFutility& futility = kSearch.reverse_futility;
     const int slope = futility.slope * (must_capture_ ? futility.must_capture : 1);
     if (depth <= futility.depth && !probed && !main_line &&

@@ -40,7 +40,7 @@ void Searcher<Bits>::update_history(Frame* f, Move best, int depth, const Tried&
     if (tried.captures[i] != best) reward(capture_history(tried.captures[i]), -bonus);
 }
 
-/// The last move, if quiet.
+/// Rewards the last move if it is quiet.
 template <int Bits>
 void Searcher<Bits>::reward_last_move(Frame* f, int bonus) {
   const Frame& last = *(f - 1);

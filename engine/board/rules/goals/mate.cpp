@@ -7,6 +7,7 @@
 #include "engine/board/position/position.h"
 #include "engine/board/rules/describe.h"
 #include "engine/board/rules/game_result.h"
+#include "engine/board/rules/goals/mated.h"
 
 namespace engine {
 
@@ -59,8 +60,7 @@ template <int Bits>
 bool DropMateBan::banned(Position<Bits>& p, const Move& m) {
   if (m.kind() != MoveKind::Drop || !p.rules().def(m.piece()).drop_ban_mate) return false;
   p.play(m);
-  // A check that has ended the game by another rule is no mate.
-  const bool mates = p.in_check() && !immediate_result(p, 0) && !p.has_move();
+  const bool mates = mated(p);
   p.undo();
   return mates;
 }

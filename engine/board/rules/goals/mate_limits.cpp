@@ -4,7 +4,7 @@
 
 #include "engine/board/position/position.h"
 #include "engine/board/rules/describe.h"
-#include "engine/board/rules/game_result.h"
+#include "engine/board/rules/goals/mated.h"
 
 namespace engine {
 
@@ -59,9 +59,7 @@ void MateLimits::set_up_turn(Position<Bits>& p, const Setup&) {
 template <int Bits>
 bool MateLimits::banned(Position<Bits>& p, const Move& m) {
   p.play(m);
-  // A check that has ended the game by another rule is no mate.
-  const bool mates =
-      p.in_check() && p.state().weak_check && !immediate_result(p, 0) && !p.has_move();
+  const bool mates = p.state().weak_check && mated(p);
   p.undo();
   return mates;
 }
