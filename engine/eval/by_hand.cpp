@@ -281,6 +281,17 @@ class Terms {
     add(c, {static_cast<int>(mg), static_cast<int>(eg)});
   }
 
+  /// Can the piece on `at` move by itself? Moves of unmoved pieces do not count.
+  bool has_step(Color c, PieceType t, Square at) const {
+    for (const Mover<Bits>& m : p_.tables().movers(c, t)) {
+      if (!m.has_reach()) continue;
+      const Set reach = m.reach(at, p_.occupied());
+      if ((m.quiet && (reach & ~p_.occupied())) || (m.capture && (reach & p_.pieces(~c))))
+        return true;
+    }
+    return false;
+  }
+
   /// The variant's own ways to win.
   void goals(Color c) {
     const EvalParams::Goals& params = params_.goals;
@@ -288,16 +299,25 @@ class Terms {
       int best = kFar;
       for (const variants::FlagRule& rule : rules_.get<Flag>().rules)
         for (int type : rule.pieces) {
-          const Steps& steps = v_.to_flag[c][static_cast<std::size_t>(type)];
-          for (Set s = p_.pieces(c, static_cast<PieceType>(type)); s;)
-            best = std::min<int>(best, steps[static_cast<std::size_t>(s.pop_lsb())]);
+          const auto t = static_cast<PieceType>(type);
+          const Steps& steps = v_.to_flag[c][t];
+          for (Set s = p_.pieces(c, t); s;) {
+            const Square at = s.pop_lsb();
+            const int n = steps[static_cast<std::size_t>(at)];
+            if (v_.runner[c][t]) {  // each is a threat of its own, which a piece in the way stops
+              if (n >= kFlagNear || !has_step(c, t, at)) continue;
+              const int v = params.runner >> n;
+              add(c, {v, v});
+            }
+            best = std::min(best, n);
+          }
         }
       // In a race every step counts; elsewhere only the last five.
       const bool race = rules_.has<ForbiddenCheck>();
       if (race && best < kFar) add(c, {-params.race * best, -params.race * best});
-      if (!race && best < 6) {
+      if (!race && best < kFlagNear) {
         const int v = params.flag / (best + 1) / (best + 1);
-        add(c, {v, v + params.flag_eg * (6 - best)});
+        add(c, {v, v + params.flag_eg * (kFlagNear - best)});
       }
     }
     for (const Set& line : t_.lines) {
@@ -316,6 +336,7 @@ class Terms {
     }
   }
 
+  static constexpr int kFlagNear = 6;  // fewer steps to a goal count
   const Position<Bits>& p_;
   const EvalTables<Bits>& t_;
   const PawnStructure<Bits>& structure_;

@@ -187,6 +187,7 @@ void goals(List& l, EvalParams::Goals& p) {
   l.add("race",      p.race,      0, 400);
   l.add("flag",      p.flag,      0, 1000);
   l.add("flag_eg",   p.flag_eg,   0, 200);
+  l.add("runner",    p.runner,    0, 2000);
   l.add("line",      p.line,      0, 400);
   l.add("choice_mg", p.choice_mg, 0, 20);
   l.add("choice_eg", p.choice_eg, 0, 20);

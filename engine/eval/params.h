@@ -109,6 +109,7 @@ struct EvalParams {
   struct Goals {
     int race = 152;                // per step, where the race is all
     int flag = 240, flag_eg = 30;  // beside ordinary chess
+    int runner = 400;              // at the goal; each step before it halves that, for each runner
     int line = 60;  // a line that lacks one stone; a quarter of it for each stone more, up to three
     int choice_mg = 0, choice_eg = 7, capture = 63;  // per square, where losing all wins
   } goals;

@@ -195,26 +195,48 @@ class Maker {
                      static_cast<int>(std::lround(eg * hand))};
     v_.exchange[t] = royal ? (never_lost ? params_.royal_exchange : params_.last_royal_exchange)
                            : static_cast<Value>(std::lround(positive));
-    const auto loses = [&](const variants::ExtinctRule& rule) {
-      return rule.result == variants::SideResult::Loss && !rule.all_types_together &&
-             std::count(rule.pieces.begin(), rule.pieces.end(), static_cast<int>(t)) > 0;
-    };
-    if (std::any_of(extinct_.begin(), extinct_.end(), loses))
+    const int needed = rules_.has<Extinction>() ? Extinction::needed(rules_, t) : 0;
+    const bool last_counts = royal && rules_.has<LastRoyal>();
+    v_.several[t] = last_counts
+                        ? most_at_start([&](PieceType u) { return rules_.royal(u); }) > 1
+                        : needed > 0 && most_at_start([&](PieceType u) { return u == t; }) > needed;
+    if (v_.several[t]) {
+      v_.decisive = params_.last_royal_exchange;
+      v_.exchange[t] = static_cast<Value>(std::lround(positive));
+    } else if (needed > 0) {
       v_.exchange[t] = std::max(v_.exchange[t], params_.last_royal_exchange);
+    }
     const double size = std::log2(std::max(1.0, positive / params_.rank_unit));
     v_.rank[t] = static_cast<std::uint8_t>(
         std::clamp(static_cast<int>(size * params_.rank_slope + 0.5), 0, 7));
     if (royal) v_.rank[t] = 7;
   }
 
+  /// An empty board where the FEN is wrong: the check of the variant reports that.
+  Setup start_setup() const {
+    try {
+      return parse_fen(rules_, rules_.variant().start_fen);
+    } catch (const std::runtime_error&) {
+      return {};
+    }
+  }
+
+  /// Pieces of such types with which a side begins, of the side that has more of them.
+  template <class Condition>
+  int most_at_start(Condition counts) const {
+    const Setup start = start_setup();
+    std::array<int, 2> n{};
+    for (Piece p : start.squares)
+      if (p != kNoPiece && p != kHole && counts(type_of(p))) ++n[color_of(p)];
+    for (PieceType t = 0; t < rules_.types(); ++t)
+      for (Color c : {kWhite, kBlack})
+        if (counts(t)) n[c] += start.hand[c][t];
+    return std::max(n[kWhite], n[kBlack]);
+  }
+
   // The sum of a large army must stay below mate scores.
   void scale_down() {
-    Setup start;
-    try {
-      start = parse_fen(rules_, rules_.variant().start_fen);
-    } catch (const std::runtime_error&) {
-      return;  // reported by the check of the variant
-    }
+    const Setup start = start_setup();
     double sum[2] = {0, 0};
     for (Piece p : start.squares)
       if (p != kNoPiece && p != kHole) sum[color_of(p)] += std::abs(v_.piece[type_of(p)].eg);
@@ -239,19 +261,26 @@ class Maker {
           runs = true;
           for (Square s : rule.zone.squares[c]) zone[static_cast<std::size_t>(s)] = true;
         }
-        if (runs)
-          v_.to_flag[c][static_cast<std::size_t>(t)] =
-              steps_to(rules_, c, static_cast<PieceType>(t), zone);
+        if (!runs) continue;
+        const auto type = static_cast<PieceType>(t);
+        v_.to_flag[c][type] = steps_to(rules_, c, type, zone);
+        v_.runner[c][type] = only_approaches(c, type, v_.to_flag[c][type]);
       }
   }
 
-  void opening() {
-    Setup start;
-    try {
-      start = parse_fen(rules_, rules_.variant().start_fen);
-    } catch (const std::runtime_error&) {
-      return;
+  /// Has every move on an empty board fewer steps before it than the square where it starts?
+  bool only_approaches(Color c, PieceType t, const Steps& steps) const {
+    for (Square s = 0; s < rules_.squares(); ++s) {
+      const std::uint8_t before = steps[static_cast<std::size_t>(s)];
+      if (before == kFar || !may_stand(rules_, c, t, s)) continue;
+      for (Square to : empty_board_targets(rules_, c, t, s))
+        if (steps[static_cast<std::size_t>(to)] >= before && before > 0) return false;
     }
+    return true;
+  }
+
+  void opening() {
+    const Setup start = start_setup();
     Value sum = 0;
     const auto counts = [&](PieceType t) { return !rules_.royal(t) && !v_.pawnlike[t]; };
     for (Piece p : start.squares)

@@ -27,6 +27,10 @@ struct Values {
   std::array<Score, kMaxTypes> in_hand{};
   /// For static exchange, centipawns: positive, royals above all (unless they are ordinary pieces).
   std::array<Value, kMaxTypes> exchange{};
+  /// The loss of the last one loses the game, and a side begins with more: `exchange` is the value
+  /// of one before the last, `decisive` that of the last, 0 in games without such types.
+  std::array<bool, kMaxTypes> several{};
+  Value decisive = 0;
   /// 0 to 7, by exchange value: index of capture history.
   std::array<std::uint8_t, kMaxTypes> rank{};
   /// Mean number of squares attacked in the middle game: the zero of the mobility term.
@@ -42,6 +46,8 @@ struct Values {
   std::array<std::array<Value, kMaxTypes>, 2> promotion_gain{};
   /// [color][type]: moves to the goal zone; empty for types that have none.
   std::array<std::array<Steps, kMaxTypes>, 2> to_flag;
+  /// [color][type]: each of its moves leads nearer to the goal.
+  std::array<std::array<bool, kMaxTypes>, 2> runner{};
 
   /// Who loses all pieces (or is mated, or bare) wins.
   bool inverted = false;

@@ -42,6 +42,7 @@ Searcher<Bits>::Searcher(std::shared_ptr<const EvalTables<Bits>> tables, HashTab
   must_capture_ = rules.has<MustCapture>();
   alternates_ = !rules.has<Turns>();
   crowded_ = begins_crowded(rules);
+  unending_ = tables->values.decisive > 0;
   sees_offers_ = must_capture_ && !rules.families().any(families_of<WholeCaptures, CaptureModes>);
   no_null_move_ =
       !rules.families().only(kNullMoveIsSound) || (tables->values.inverted && !must_capture_);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 
 namespace engine {
 
@@ -70,6 +71,7 @@ struct SearchParams {
     int futility = 180;           // evaluation + gain + this below alpha: the capture is left out
     int most = 6, most_from = 4;  // captures at a node, from this depth on
     int few = 1, few_from = 4;    // the same in games that begin with a full board
+    std::uint64_t many = 100;     // nodes below a leaf, after which only recaptures are tried
     int evasion_loss = 50;        // evasions that lose more are left out
   } quiescence;
 };

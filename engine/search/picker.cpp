@@ -8,6 +8,22 @@ namespace engine {
 
 namespace {
 
+/// Does `c` lose the game with its next piece of the type?
+template <int Bits>
+bool at_stake(const Position<Bits>& p, Color c, PieceType t) {
+  const Rules& rules = p.rules();
+  if (rules.template has<LastRoyal>() && rules.royal(t)) return p.royal_pieces(c).count() <= 1;
+  return rules.template has<Extinction>() && Extinction::at_stake(p, c, t);
+}
+
+/// Exchange value of the piece, which may be the last of those that a side must not lose.
+template <int Bits>
+Value worth_of(const Position<Bits>& p, const Values& values, Piece piece) {
+  const PieceType t = type_of(piece);
+  return values.several[t] && at_stake(p, color_of(piece), t) ? values.decisive
+                                                              : values.exchange[t];
+}
+
 /// Exchange values of what an explosion removes, ours negative; centipawns.
 template <int Bits>
 Value blast_gain(const Position<Bits>& p, const Values& values, Move m) {
@@ -16,7 +32,7 @@ Value blast_gain(const Position<Bits>& p, const Values& values, Move m) {
   const auto worth = [&](Square s) {
     const Piece piece = p.piece_on(s);
     if (piece == kNoPiece || piece == kHole) return 0;
-    const Value v = values.exchange[type_of(piece)];
+    const Value v = worth_of(p, values, piece);
     return color_of(piece) == us ? -v : v;
   };
   Value gain = worth(m.to()) + worth(m.from());
@@ -25,13 +41,39 @@ Value blast_gain(const Position<Bits>& p, const Values& values, Move m) {
   if (m.kind() != MoveKind::Drop) around &= ~Bitset<Bits>::of(m.from());
   for (PieceType t = 0; t < p.rules().types(); ++t) {
     if (immune[t]) continue;
-    gain += values.exchange[t] *
-            ((around & p.pieces(~us, t)).count() - (around & p.pieces(us, t)).count());
+    gain += worth_of(p, values, make_piece(~us, t)) * (around & p.pieces(~us, t)).count() -
+            worth_of(p, values, make_piece(us, t)) * (around & p.pieces(us, t)).count();
   }
   return gain;
 }
 
+/// Enemies less friends around the wall of the move: the best walls have most.
+template <int Bits>
+int wall_worth(const Position<Bits>& p, Move m) {
+  if (!m.has_wall()) return 0;
+  const Color us = p.side_to_move();
+  const Bitset<Bits>& around = p.tables().neighbours(m.wall());
+  return (around & p.pieces(~us)).count() - (around & p.pieces(us)).count();
+}
+
 }  // namespace
+
+template <int Bits>
+void put_best_walls_first(const Position<Bits>& p, std::vector<Move>& moves) {
+  std::vector<Move> first, others;
+  for (auto at = moves.begin(); at != moves.end();) {
+    const auto end = std::find_if(at, moves.end(),
+                                  [&](Move m) { return m.without_wall() != at->without_wall(); });
+    const auto best = std::max_element(
+        at, end, [&](Move a, Move b) { return wall_worth(p, a) < wall_worth(p, b); });
+    first.push_back(*best);
+    others.insert(others.end(), at, best);
+    others.insert(others.end(), best + 1, end);
+    at = end;
+  }
+  first.insert(first.end(), others.begin(), others.end());
+  moves = std::move(first);
+}
 
 template <int Bits>
 Value capture_gain(const Position<Bits>& p, const Values& values, Move m) {
@@ -40,7 +82,7 @@ Value capture_gain(const Position<Bits>& p, const Values& values, Move m) {
   const auto worth = [&](Square s) {
     const Piece piece = p.piece_on(s);
     if (piece == kNoPiece || piece == kHole) return 0;
-    const Value v = values.exchange[type_of(piece)];
+    const Value v = worth_of(p, values, piece);
     return color_of(piece) == p.side_to_move() ? -v : v;
   };
   if (m.kind() != MoveKind::Castling && m.kind() != MoveKind::Drop && m.to() != m.from())
@@ -56,7 +98,13 @@ template <int Bits>
 bool see_ge(const Position<Bits>& p, const Values& values, Move m, Value threshold) {
   if (p.rules().template has<Explosion>() && p.is_capture(m))
     return blast_gain(p, values, m) >= threshold;
-  return p.see_ge(m, threshold, values.exchange);
+  if (values.decisive == 0) return p.see_ge(m, threshold, values.exchange);
+  if (capture_gain(p, values, m) >= values.decisive) return threshold <= values.decisive;
+  std::array<Value, kMaxTypes> exchange = values.exchange;
+  for (PieceType t = 0; t < p.rules().types(); ++t)
+    exchange[t] = std::max(worth_of(p, values, make_piece(kWhite, t)),
+                           worth_of(p, values, make_piece(kBlack, t)));
+  return p.see_ge(m, threshold, exchange);
 }
 
 template <int Bits>
@@ -84,26 +132,19 @@ Picker<Bits>::Picker(Position<Bits>& position, const Values& values, History& hi
 }
 
 /// Of the moves that differ in their walls only, one comes before the others: a search of few nodes
-/// sees every move of a piece, and quiescence no others. The best walls have most enemies and
-/// fewest friends around them.
+/// sees every move of a piece, and quiescence no others.
 /// REQUIRES that such moves follow each other, as Walls::expand leaves them.
 template <int Bits>
 void Picker<Bits>::order_walls() {
   constexpr int kNext = 2048, kNeighbour = 64;  // in units of history
-  const Color us = p_.side_to_move();
   ScoredMove* kept = at_;
   for (ScoredMove* first = at_; first < end_;) {
     ScoredMove* last = first;
     ScoredMove* best = first;
-    const auto near = [&](const ScoredMove& m) {
-      if (!m.move.has_wall()) return 0;
-      const Bitset<Bits>& around = p_.tables().neighbours(m.move.wall());
-      return (around & p_.pieces(~us)).count() - (around & p_.pieces(us)).count();
-    };
     for (; last < end_ && last->move.without_wall() == first->move.without_wall(); ++last)
-      if (near(*last) > near(*best)) best = last;
+      if (wall_worth(p_, last->move) > wall_worth(p_, best->move)) best = last;
     for (ScoredMove* m = first; m < last; ++m)
-      m->score += kNeighbour * near(*m) - (m == best ? 0 : kNext);
+      m->score += kNeighbour * wall_worth(p_, m->move) - (m == best ? 0 : kNext);
     if (kind_ == Kind::Quiescence) *kept++ = *best;
     first = last;
   }
@@ -251,9 +292,10 @@ Move Picker<Bits>::next() {
   return kNoMove;
 }
 
-#define AANCA_INSTANTIATE(bits)                                            \
-  template Value capture_gain(const Position<bits>&, const Values&, Move); \
-  template bool see_ge(const Position<bits>&, const Values&, Move, Value); \
+#define AANCA_INSTANTIATE(bits)                                                  \
+  template void put_best_walls_first(const Position<bits>&, std::vector<Move>&); \
+  template Value capture_gain(const Position<bits>&, const Values&, Move);       \
+  template bool see_ge(const Position<bits>&, const Values&, Move, Value);       \
   template class Picker<bits>;
 AANCA_INSTANTIATE(64)
 AANCA_INSTANTIATE(128)

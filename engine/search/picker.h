@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <vector>
 
 #include "engine/board/position/position.h"
 #include "engine/eval/piece_values.h"
@@ -66,6 +67,12 @@ Value capture_gain(const Position<Bits>& p, const Values& values, Move m);
 /// captures explode by the balance of the explosion?
 template <int Bits>
 bool see_ge(const Position<Bits>& p, const Values& values, Move m, Value threshold);
+
+/// Moves that differ in their walls only: the one with the best wall comes before those of all
+/// other moves, so that a search of few nodes sees every move of a piece. REQUIRES that such moves
+/// follow each other, as Walls::expand leaves them.
+template <int Bits>
+void put_best_walls_first(const Position<Bits>& p, std::vector<Move>& moves);
 
 template <int Bits>
 class Picker {

@@ -20,6 +20,7 @@ template <int Bits>
 Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
   pv_length_[static_cast<std::size_t>(ply)] = 0;
   if (!visit(ply)) return 0;
+  if (depth == 0) quiescence_from_ = nodes();
   const bool pv = beta - alpha > 1;
   const bool in_check = p_.in_check();
   if (const Value v = game_over_value(ply); v != kNoValue) return v;
@@ -75,6 +76,8 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
           continue;
         }
         if (number > kQ.most && depth < -kQ.most_from) continue;
+        if (unending_ && nodes() - quiescence_from_ > kQ.many && m.to() != (f - 1)->move.to())
+          continue;
         if (number > kQ.few && depth < -kQ.few_from && crowded_) continue;
       }
       if (alternates_ && !see_ge(p_, evaluate_.values(), m, in_check ? -kQ.evasion_loss : 0))

@@ -151,12 +151,14 @@ class Searcher {
   bool ends_early_, must_capture_, no_null_move_;
   bool sees_offers_;  // captures are compulsory, and each takes what stands where it ends
   bool alternates_;   // each turn has one move
+  bool unending_;     // a side has several of what it must not lose: captures would go on and on
   bool crowded_;      // full armies that touch: captures would go on and on
   int n_move_plies_;
   std::uint64_t check_mask_;
   std::atomic<std::uint64_t> nodes_{0}, hits_{0};
-  int tries_ = 0;           // moves on the way here that endgame programs try
-  int no_null_before_ = 0;  // ply up to which a null move is being verified
+  int tries_ = 0;                      // moves on the way here that endgame programs try
+  int no_null_before_ = 0;             // ply up to which a null move is being verified
+  std::uint64_t quiescence_from_ = 0;  // nodes before the quiescence search that is running
   int root_depth_ = 1, selective_depth_ = 0;
   std::array<Frame, kMaxPly + kBefore + 2> frames_;
   std::array<std::array<Move, kMaxPly + 1>, kMaxPly + 1> pv_;

@@ -200,6 +200,14 @@ TEST_CASE("stones that may still become a line count where a line wins") {
   CHECK(prefers("cfour", "7/7/7/7/7/3P3" + hands, "7/7/7/7/7/P6" + hands));        // more lines
 }
 
+TEST_CASE("runners count that nothing stops, the nearer to their goal the more") {
+  CHECK(prefers("buffalo", "11/11/11/11/b10/1DDCDD5/11 b - - 0 1",
+                "11/11/11/b10/11/1DDCDD5/11 b - - 0 1"));
+  CHECK(prefers("buffalo", "11/11/11/11/b10/1DDCDD5/11 b - - 0 1",
+                "11/11/11/11/b10/DD1CDD5/11 b - - 0 1"));
+  CHECK(prefers("breakthrough", "8/p7/8/8/P6P/8/8/8 w - - 0 1", "8/p7/8/8/P7/8/8/7P w - - 0 1"));
+}
+
 TEST_CASE("a lone king is driven to the edge") {
   const auto rules = std::make_shared<const Rules>(catalog().find("chess"));
   const auto moves = std::make_shared<MoveTables<64>>(rules);

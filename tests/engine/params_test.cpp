@@ -118,6 +118,7 @@ const std::pair<const char*, const char*> kPositions[] = {
     {"chu", nullptr},
     {"shako", "c8c/ernb1kbnre/10/10/10/10/3P6/PPP7/ERNBQKBNRE/C8C w - - 0 1"},
     {"cfour", nullptr},
+    {"breakthrough", "pppppppp/8/8/8/P7/8/8/8 w 0 1"},
     {"metamachy",
      "cm4a3mc/ernbikqibnre/12/12/12/12/12/12/12/PPPPPPPPPPPP/ERNBIKQIBNRE/CM3LA3MC w - - 0 1"},
 };

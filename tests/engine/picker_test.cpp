@@ -128,6 +128,33 @@ TEST_CASE("stages") {
   CHECK(n == 2);
 }
 
+TEST_CASE("one of several pieces that a side must not lose is worth little before the last") {
+  const auto rules = test::rules_of("extinction");
+  Table<64> t(rules);
+  const Geometry& g = rules->geometry();
+  const Move takes(*g.parse("d4"), *g.parse("d7"));
+  const auto gain = [&](const std::string& others) {
+    t.position.set(parse_fen(*rules, "r1bqkb2/" + others + "/8/3R4/8/P7/RNBQKB2 w - - 0 1"));
+    return capture_gain(t.position, t.values, takes);
+  };
+  CHECK(gain("3n3n/p7") < 1000);
+  CHECK(gain("3n4/p7") == t.values.decisive);
+  CHECK(see_ge(t.position, t.values, takes, 1000));
+  CHECK(gain("p2q3n/8") > 2000);  // there is one from the beginning
+}
+
+TEST_CASE("a search of few nodes sees every move once before their other walls") {
+  const auto rules = test::rules_of("duck");
+  Table<64> t(rules);
+  MoveList list;
+  t.position.generate(list);
+  std::vector<Move> moves(list.begin(), list.end());
+  put_best_walls_first(t.position, moves);
+  CHECK(sorted(moves) == sorted({list.begin(), list.end()}));
+  CHECK(without_walls({moves.begin(), moves.begin() + 20}).size() == 20);
+  CHECK(moves.size() > 400);
+}
+
 TEST_CASE("history decides among quiet moves") {
   const variants::Catalog catalog = variants::Catalog::standard();
   Table<64> t(std::make_shared<const Rules>(catalog.find("chess")));

@@ -307,22 +307,24 @@ class MoveReader {
 }  // namespace
 
 /// A move with a wall: the move before the last comma, the wall the last square behind it. The
-/// square before that, where the piece stands, may be left out.
+/// square before that, where the piece stands, may be left out. "*@d5" is a wall without a move.
+/// Only moves with that wall are compared with the text: all of them may be thousands.
 std::optional<Move> parse_walled(const Board& board, std::string_view text,
                                  std::span<const Move> legal) {
-  for (Move m : legal)
-    if (to_coordinates(board, m) == text) return m;
-  const std::size_t comma = text.rfind(',');
-  if (comma == std::string_view::npos) return std::nullopt;
-  std::string_view rest = text.substr(comma + 1);
+  const std::size_t mark = text.find_last_of(",@");
+  if (mark == std::string_view::npos) return std::nullopt;
+  std::string_view rest = text.substr(mark + 1);
   std::optional<Square> wall;
   while (const auto s = take_square(board.geometry(), rest)) wall = s;
   if (!wall || !rest.empty()) return std::nullopt;
   std::vector<Move> bare;
-  for (Move m : legal)
-    if (m.has_wall() && m.kind() != MoveKind::Pass && m.wall() == *wall)
-      bare.push_back(m.without_wall());
-  const auto m = MoveReader(board, bare).read(text.substr(0, comma));
+  for (Move m : legal) {
+    if (!m.has_wall() || m.wall() != *wall) continue;
+    if (to_coordinates(board, m) == text) return m;
+    if (m.kind() != MoveKind::Pass) bare.push_back(m.without_wall());
+  }
+  if (text[mark] == '@') return std::nullopt;
+  const auto m = MoveReader(board, bare).read(text.substr(0, mark));
   return m ? std::optional<Move>(m->with_wall(*wall)) : std::nullopt;
 }
 

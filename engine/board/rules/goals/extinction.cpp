@@ -23,6 +23,20 @@ bool everything(const variants::ExtinctRule& rule) {
   return rule.all_types_together || rule.pieces.empty();
 }
 
+/// Pieces that the rule counts with `type`, for `c`.
+int counted(const Board& b, Color c, const variants::ExtinctRule& rule, variants::PieceIndex type) {
+  if (!rule.together) return owned(b, c, type);
+  int n = 0;
+  for (variants::PieceIndex t : rule.pieces) n += owned(b, c, t);
+  return n;
+}
+
+/// Is the rule about the loss of pieces of this type, among others?
+bool loses_with(const variants::ExtinctRule& rule, PieceType type) {
+  return rule.result == variants::SideResult::Loss && !everything(rule) &&
+         std::count(rule.pieces.begin(), rule.pieces.end(), static_cast<int>(type)) > 0;
+}
+
 /// Has `c` reached the number of the rule? False for a side that the rule does not concern.
 bool extinct(const Board& b, Color c, const variants::ExtinctRule& rule) {
   if (!rule.side[c]) return false;
@@ -31,13 +45,8 @@ bool extinct(const Board& b, Color c, const variants::ExtinctRule& rule) {
                    [&](variants::PieceIndex t) { return owned(b, ~c, t) >= rule.enemies; }))
     return false;
   if (everything(rule)) return b.count(c) + b.hand_count(c) <= rule.count;
-  if (rule.together) {
-    int n = 0;
-    for (variants::PieceIndex t : rule.pieces) n += owned(b, c, t);
-    return n <= rule.count;
-  }
   return std::any_of(rule.pieces.begin(), rule.pieces.end(),
-                     [&](variants::PieceIndex t) { return owned(b, c, t) <= rule.count; });
+                     [&](variants::PieceIndex t) { return counted(b, c, rule, t) <= rule.count; });
 }
 
 const char* colour(Color c) { return c == kWhite ? "White" : "Black"; }
@@ -76,6 +85,21 @@ std::string Extinction::describe(const Rules& rules) {
   for (const variants::ExtinctRule& rule : rules.get<Extinction>().rules)
     out += (out.empty() ? "" : " ") + rule_text(rules, rule);
   return out;
+}
+
+bool Extinction::at_stake(const Board& b, Color c, PieceType type) {
+  const std::vector<variants::ExtinctRule>& all = b.rules().get<Extinction>().rules;
+  return std::any_of(all.begin(), all.end(), [&](const variants::ExtinctRule& rule) {
+    return rule.side[c] && loses_with(rule, type) &&
+           counted(b, c, rule, static_cast<variants::PieceIndex>(type)) <= rule.count + 1;
+  });
+}
+
+int Extinction::needed(const Rules& rules, PieceType type) {
+  int n = 0;
+  for (const variants::ExtinctRule& rule : rules.get<Extinction>().rules)
+    if (loses_with(rule, type)) n = std::max(n, rule.count + 1);
+  return n;
 }
 
 /// The first rule that holds decides. The side that moved comes first: if its move makes both sides

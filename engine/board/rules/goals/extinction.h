@@ -21,6 +21,10 @@ struct Extinction {
   static bool present(const variants::Variant& v) { return !v.ending.extinct.empty(); }
   static std::string describe(const Rules& rules);
   static std::optional<Decision> result(const Board& board);
+  /// Does `c` lose the game with its next piece of the type?
+  static bool at_stake(const Board& board, Color c, PieceType type);
+  /// The least number of such pieces with which a side does not lose, 0 for other types.
+  static int needed(const Rules& rules, PieceType type);
 };
 
 }  // namespace engine
