@@ -237,7 +237,7 @@ struct Catalog::Impl {
     if (variant) return variant;
     for (const Complaint& c : own.complaints())
       if (c.fatal) throw Error(c.place, c.reason);
-    throw Error({}, name + ": no part of it has a board");
+    throw Error({}, name + ": no part of it has a start position");
   }
 
   /// Why a section that exists is not a game.

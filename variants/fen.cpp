@@ -12,6 +12,8 @@ namespace variants {
 
 namespace {
 
+constexpr std::size_t kMostFenSquares = 36;  // of a file or a rank
+
 bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 
 bool is_rights(const std::string& field) {
@@ -20,11 +22,10 @@ bool is_rights(const std::string& field) {
   });
 }
 
-/// One rank, from file a on; complains of its width.
-std::vector<FenPiece> read_rank(std::string_view text, int rank, int files) {
+/// One rank, from file a on.
+std::vector<FenPiece> read_rank(std::string_view text, int rank) {
   std::vector<FenPiece> out;
-  const auto width = static_cast<std::size_t>(files);
-  for (std::size_t pos = 0; pos < text.size() && out.size() <= width + 100;) {
+  for (std::size_t pos = 0; pos < text.size() && out.size() <= 2 * kMostFenSquares;) {
     if (is_digit(text[pos])) {
       int blanks = 0;
       for (; pos < text.size() && is_digit(text[pos]) && blanks < 100; ++pos)
@@ -43,11 +44,19 @@ std::vector<FenPiece> read_rank(std::string_view text, int rank, int files) {
              std::string(text), pos);
     }
   }
-  if (out.size() != width)
-    refuse("rank " + std::to_string(rank) + " has " + std::to_string(out.size()) +
-               " squares, expected " + std::to_string(files),
-           std::string(text));
   return out;
+}
+
+/// The ranks of a FEN's board, the last first, as they stand there; without the hand.
+std::vector<std::string> rows_of(std::string_view board) {
+  std::vector<std::string> rows(1);
+  for (char c : board.substr(0, board.find('['))) {
+    if (c == '/')
+      rows.emplace_back();
+    else
+      rows.back() += c;
+  }
+  return rows;
 }
 
 void read_hand(std::string_view text, Fen& fen) {
@@ -63,6 +72,15 @@ void read_hand(std::string_view text, Fen& fen) {
 
 }  // namespace
 
+betza::Geometry board_of(std::string_view fen) {
+  const std::vector<std::string> rows = rows_of(fen.substr(0, fen.find(' ')));
+  const std::size_t files = read_rank(rows[0], static_cast<int>(rows.size())).size();
+  if (files < 1 || files > kMostFenSquares || rows.size() > kMostFenSquares)
+    refuse("a board has 1 to 36 files and ranks, not " + std::to_string(files) + " and " +
+           std::to_string(rows.size()));
+  return betza::Geometry(static_cast<int>(files), static_cast<int>(rows.size()));
+}
+
 Fen scan_fen(std::string_view text, int files, int ranks) {
   Fen fen;
   std::istringstream in{std::string(text)};
@@ -71,21 +89,18 @@ Fen scan_fen(std::string_view text, int files, int ranks) {
   if (const std::size_t open = board.find('['); open != std::string::npos) {
     if (board.back() != ']') refuse("hand: missing ]");
     read_hand(std::string_view(board).substr(open + 1, board.size() - open - 2), fen);
-    board.resize(open);
   }
-  std::vector<std::string> rows(1);
-  for (char c : board) {
-    if (c == '/')
-      rows.emplace_back();
-    else
-      rows.back() += c;
-  }
+  const std::vector<std::string> rows = rows_of(board);
   if (rows.size() != static_cast<std::size_t>(ranks))
     refuse("the position has " + std::to_string(rows.size()) + " ranks, expected " +
            std::to_string(ranks));
   for (int rank = 1; rank <= ranks; ++rank) {
-    const std::vector<FenPiece> row =
-        read_rank(rows[rows.size() - static_cast<std::size_t>(rank)], rank, files);
+    const std::string& text_of_rank = rows[rows.size() - static_cast<std::size_t>(rank)];
+    const std::vector<FenPiece> row = read_rank(text_of_rank, rank);
+    if (row.size() != static_cast<std::size_t>(files))
+      refuse("rank " + std::to_string(rank) + " has " + std::to_string(row.size()) +
+                 " squares, expected " + std::to_string(files),
+             text_of_rank);
     fen.squares.insert(fen.squares.end(), row.begin(), row.end());
   }
   if (side != "w" && side != "b")

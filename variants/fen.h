@@ -26,8 +26,13 @@ struct Fen {
   bool black_to_move = false;
   std::string rights;             // castling field, "-" when missing
   std::vector<std::string> tail;  // the fields behind it: en passant, numbers and the like
+
+  bool holds_any() const { return !hand[0].empty() || !hand[1].empty(); }
 };
 
+/// Files and ranks of the board that the FEN is of: the squares of its first rank, and its ranks.
+/// Throws std::invalid_argument when no board has that size.
+betza::Geometry board_of(std::string_view fen);
 /// Throws std::invalid_argument with the reason (says which rank, its width and the width wanted).
 Fen scan_fen(std::string_view text, int files, int ranks);
 

@@ -43,23 +43,29 @@ class Edits {
   Edits(Definition& out, Report& report) : out_(out), report_(report) {}
 
   void play(const Section& section, WantedKey wanted) {
-    for (const Setting& setting : section.settings) {
-      if (wanted != nullptr && !wanted(setting.key)) continue;
-      if (is_identity(setting.key) && section.name != out_.name) continue;
-      Setting s = setting;
-      normalise(s);
-      if (s.key == "value")
-        spread_values(s);
-      else if (s.edit == Edit::Delete)
-        erase(s);
-      else if (s.edit == Edit::Remove)
-        remove_words(s);
-      else
-        write(std::move(s));
-    }
+    for (const Setting& setting : section.settings)
+      for (const std::string& key : keys_meant(setting.key)) {
+        if (wanted != nullptr && !wanted(key)) continue;
+        if (is_identity(key) && section.name != out_.name) continue;
+        Setting s = setting;
+        s.key = key;
+        play(std::move(s));
+      }
   }
 
  private:
+  void play(Setting s) {
+    normalise(s);
+    if (s.key == "value")
+      spread_values(s);
+    else if (s.edit == Edit::Delete)
+      erase(s);
+    else if (s.edit == Edit::Remove)
+      remove_words(s);
+    else
+      write(std::move(s));
+  }
+
   /// Lists of ids are kept one id a word, so that += and -= work on "QRBN" too.
   static void normalise(Setting& s) {
     if (!is_promotion_of_piece(s.key) && s.key != "pawns" && s.key != "blast.immune") return;

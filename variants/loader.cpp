@@ -23,7 +23,9 @@ void read_key(Draft& in, const Key& key) {
 
 }  // namespace
 
-bool is_fragment(const Definition& definition) { return definition.find("board") == nullptr; }
+bool is_fragment(const Definition& definition) {
+  return definition.find("board") == nullptr && definition.find("fen") == nullptr;
+}
 
 Loaded load(const Definition& definition, Report& report) {
   Draft in(definition, report);
@@ -31,10 +33,8 @@ Loaded load(const Definition& definition, Report& report) {
   in.v.file = definition.place.file;
   in.v.line = definition.place.line;
   for (const Family* family : families()) {
-    for (const Key& key : family->keys) {
-      read_key(in, key);
-      if (!in.has_board) return std::move(in.out);
-    }
+    for (const Key& key : family->keys) read_key(in, key);
+    if (!in.has_board) return std::move(in.out);
     if (family->finish != nullptr) family->finish(in);
   }
   in.v.fingerprint = fingerprint(in.v);

@@ -15,7 +15,8 @@ struct Loaded {
   Fen fen;  // start_fen cut up, for check
 };
 
-/// A section that has no board even after inheritance: a bundle of rules to be mixed into others.
+/// A section that has neither board nor start position even after inheritance: a bundle of rules to
+/// be mixed into others.
 bool is_fragment(const Definition& definition);
 
 /// "10x8" -> files and ranks, 1 to 36 each. Throws std::invalid_argument with the reason.

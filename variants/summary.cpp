@@ -105,8 +105,17 @@ bool hold_any(const Fen& fen, const std::set<std::string>& ids) {
   });
 }
 
+/// Does the start position put pieces in a hand?
+bool begins_with_hands(const Definition& def) {
+  const Setting* fen = def.find("fen");
+  const std::string text = fen ? fen->text() : "";
+  const std::size_t open = text.find('[');
+  return open != std::string::npos && text.find_first_not_of("-]", open + 1) < text.find(']');
+}
+
 bool has_hands(const Definition& def) {
   return has(def, "captures", {"keep", "return"}) || has(def, "hand", {"fen"}) ||
+         (def.find("hand") == nullptr && begins_with_hands(def)) ||
          has(def, "gate", {"seirawan"}) || given(def, "drop.free") || given(def, "pickup");
 }
 
@@ -178,11 +187,11 @@ bool counts_pieces(const Definition& brief) {
 std::optional<Summary> summarize(const Definition& def) {
   const Setting* board = def.find("board");
   const Setting* start = def.find("fen");
-  if (!board || !start) return std::nullopt;
+  if (!start) return std::nullopt;
   Summary out;
   Fen fen;
   try {
-    const betza::Geometry geometry = parse_board(board->text());
+    const betza::Geometry geometry = board ? parse_board(board->text()) : board_of(start->text());
     out.files = geometry.files();
     out.ranks = geometry.ranks();
     fen = scan_fen(start->text(), out.files, out.ranks);

@@ -211,12 +211,15 @@ void Menu::offer_second_names(const Summary& game) {
     if (!misread(other) || without_size(other).size() < other.size()) offer(other, game.name);
 }
 
+/// Of our own games those with more promoted pieces find no room in XBoard's table of letters.
+constexpr int kMostSeatedOfOurs = 7;
+
 /// Not announced are games that XBoard cannot referee: those with a rule that changes the board
 /// unseen; it knows no rule that a capture must be played to its end, has no room for more than two
 /// victims, and castles from any file only in games of its own. For promoted pieces there is little
 /// room in its table of letters; whether it is enough may depend on how the pieces move. Of our own
-/// games those without room say so in their files (xboard = none), which saves compiling the
-/// others.
+/// games those without room have many, or say so in their files (xboard = none), which saves
+/// compiling the others.
 bool Menu::can_be_shown(const Summary& game) const {
   if (!game.shown || !fits_xboard(board_size(game)) || game.whole_captures || game.unseen)
     return false;
@@ -224,7 +227,8 @@ bool Menu::can_be_shown(const Summary& game) const {
   // The holdings stand beside the board, one kind a rank: with more it misreads the position.
   if (game.hand_kinds > game.ranks && !known_to_xboard(game)) return false;
   if (game.royal_in_hand) return false;  // in its own FENs XBoard leaves that piece out
-  if (!game.users_own || game.has_table || !game.xboard.empty()) return true;
+  if (game.has_table || !game.xboard.empty()) return true;
+  if (!game.users_own) return game.promoted_kinds <= kMostSeatedOfOurs;
   if (game.promoted_kinds <= promoted_kinds_always_seated(referee(game.parent))) return true;
   try {
     return Seating(*find_(game.name)).complete();

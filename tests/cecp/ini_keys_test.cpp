@@ -78,7 +78,7 @@ const Row kRows[] = {
   {"promote.limit", "chess", "", "", "promote.limit = Q:1", "8/P3k3/8/8/8/8/8/Q3K3 w - - 0 1"},
   // --- hands
   {"captures", "chess", "", "", "captures = keep", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5 e8d8"},
-  {"hand", "chess", "fen = 4k3/8/8/8/8/8/8/4K3[Nn] w - - 0 1", "", "hand = fen"},
+  {"hand", "chess", "fen = 4k3/8/8/8/8/8/8/4K3[Nn] w - - 0 1", "", "hand = stock"},
   {"drop.form", "chess", "captures = keep\npiece.+N = General K\npromote.N = +", "", "drop.form = keep",
    "4k3/8/8/3+n4/4P3/8/8/4K3[] w - - 0 1", "e4d5 e8d8"},
   {"drop.form.", "chess", "captures = keep", "", "drop.form.N = B", "4k3/8/8/3n4/4P3/8/8/4K3[] w - - 0 1", "e4d5 e8d8"},

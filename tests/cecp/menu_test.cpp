@@ -297,6 +297,21 @@ TEST_CASE("games with more two-faced pieces than a table has room for need a tab
   CHECK(has(shelf.menu(), "told"));
 }
 
+TEST_CASE("of our own games those with many promoted pieces are not announced") {
+  Shelf shelf;
+  shelf.add("chess", 8, 8, "normal");
+  for (const char* name : {"seven", "eight"}) {
+    shelf.add(name, 12, 12);
+    for (char c = 'A'; c < 'H' + (name[0] == 'e' ? 1 : 0); ++c) {
+      variants::PieceDef piece;
+      piece.id = std::string("+") + c;
+      shelf.games[name]->pieces.push_back(piece);
+    }
+  }
+  CHECK(has(shelf.menu(), "seven"));
+  CHECK_FALSE(has(shelf.menu(), "eight"));
+}
+
 TEST_CASE("boards with holes are announced last") {
   Shelf shelf;
   shelf.add("chess", 8, 8, "normal");

@@ -28,8 +28,8 @@ TEST_CASE("board and FEN") {
   CHECK(with("fen = k2+p/3p/P3/3K w - - 0 1") ==
         "t:11:9: c: fen: unknown letter '+P' (P has no promoted form)\n");
   CHECK(with("fen = k3/3p/P3/3K[Z] w - - 0 1").find("t:11:19: c: fen: unknown letter 'Z'\n") == 0);
-  CHECK(with("fen = k3/3p/P3/3K[Q] w - - 0 1") ==
-        "t:11:1: c: fen: there are pieces in hand, but no captures, gate or hand = fen\n");
+  CHECK(with("fen = k3/3p/P3/3K[Q] w - - 0 1\nhand = none") ==
+        "t:11:1: c: fen: there are pieces in hand, but hand = none\n");
   CHECK(with("board = 30x30\nfen = "
              "k29/30/30/30/30/30/30/30/30/30/30/30/30/30/30/30/30/30/30/30/30/30/30/"
              "30/30/30/30/30/30/29K w - - 0 1")

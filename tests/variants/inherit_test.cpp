@@ -89,6 +89,25 @@ TEST_CASE("zones follow the child's board") {
   CHECK(zone.squares[1] == std::vector<int>{0, 1, 2, 3, 4, 5, 6, 7});
 }
 
+TEST_CASE("a key about one piece may name several") {
+  const auto catalog = catalog_of(
+      "[c : mini]\nfen = k2p/3q/3r/3K w - - 0 1\npiece.QR = Rook R\npiece.+Q+R = Lion KNAD\n"
+      "promote = +\nconfine.QR = rank 1-3\nmove.QR@a1 = B\n"
+      "[d : c]\npiece.+Q+R = -\nconfine.R = -\n");
+  CHECK(complaints(catalog) == "");
+  const auto c = catalog.find("c"), d = catalog.find("d");
+  for (const char* id : {"Q", "R"}) {
+    CHECK(piece(*c, id).betza == "R");
+    CHECK(piece(*c, id).confine);
+    CHECK(piece(*c, std::string("+") + id).betza == "KNAD");
+  }
+  CHECK(d->find("+R") == variants::kNoPieceIndex);
+  CHECK(piece(*d, "Q").confine);
+  CHECK_FALSE(piece(*d, "R").confine);
+  CHECK(complaints(catalog_of("[c : mini]\nconfine.kp = rank 1-3\n")).find("unknown key") !=
+        std::string::npos);
+}
+
 TEST_CASE("fragments are mixed in on the spot") {
   const auto catalog = catalog_with_rules("");
   const auto both = catalog.find("3check + crazyhouse.hands");

@@ -104,6 +104,35 @@ TEST_CASE("FENs are cut up: hands and rights") {
   CHECK(variants::scan_fen("12/12 w", 12, 2).squares.size() == 24);
 }
 
+TEST_CASE("without a board the FEN gives its size") {
+  const std::string game = "[d]\npiece.K = King K\nroyal = K\nfen = ";
+  const auto catalog = catalog_of(game + "1k1*1/+k4/2K1k w - - 0 1\npiece.+K = King K\n");
+  CHECK(complaints(catalog) == "");
+  CHECK(catalog.find("d")->geometry.files() == 5);
+  CHECK(catalog.find("d")->geometry.ranks() == 3);
+  CHECK(catalog.find("d")->geometry.hole(13));
+  CHECK(complaints(catalog_of(game + "k3/3K1 w - - 0 1\n")) ==
+        "t:13:10: d: fen: rank 1 has 5 squares, expected 4\n");
+  CHECK(complaints(catalog_of(game + "k36/K36 w - - 0 1\n")) ==
+        "t:13:7: d: fen: a board has 1 to 36 files and ranks, not 37 and 2\n");
+  CHECK(complaints(catalog_of(game + "k?2/3K w - - 0 1\n")) ==
+        "t:13:8: d: fen: rank 2: '?' is not a piece\n");
+  CHECK(complaints(catalog_of("[d]\npiece.K = King K\n")) == "");  // a fragment
+}
+
+TEST_CASE("pieces that the FEN puts in hand may be dropped") {
+  const auto v = loaded("fen = k3/3p/P3/3K[Qq] w - - 0 1");
+  CHECK(v->hands.drops);
+  CHECK_FALSE(loaded("fen = k3/3p/P3/3K[-] w - - 0 1")->hands.drops);
+  CHECK_FALSE(loaded("fen = k3/3p/P3/3K[Qq] w - - 0 1\ngate = seirawan")->hands.drops);
+}
+
+TEST_CASE("pieces that turn back turn everywhere") {
+  const std::string plus = "piece.+Q = Queen Q\nfen = k3/3p/P2Q/3K w - - 0 1\n";
+  CHECK(piece(*loaded(plus + "promote = both"), "Q").promotion_zone.squares[0].size() == 16);
+  CHECK(piece(*loaded(plus + "promote = +"), "Q").promotion_zone.squares[0].size() == 4);
+}
+
 TEST_CASE("unknown keys, with the nearest known one") {
   CHECK(with_line("paice.N = N") == "t:11:1: c: unknown key 'paice.N', did you mean 'piece.N'?\n");
   CHECK(with_line("stalmate = loss") ==

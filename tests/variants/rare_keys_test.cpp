@@ -11,6 +11,7 @@
 
 #include "variants/data_folder.h"
 #include "variants/inherit.h"
+#include "variants/loader.h"
 #include "variants/readers/keys.h"
 
 namespace {
@@ -48,7 +49,7 @@ std::map<std::string, std::set<std::string>> users_of_keys() {
   variants::Report report;
   for (const variants::Section& section : sections) {
     const variants::Definition game = variants::inherit(section, find, {}, report);
-    if (game.find("board") == nullptr) continue;
+    if (variants::is_fragment(game)) continue;
     for (const variants::Setting& s : game.settings)
       if (const variants::Key* key = variants::find_key(s.key)) out[key->name].insert(game.name);
   }

@@ -15,8 +15,14 @@ void read_board(Draft& in, const Setting& s, const std::string&) {
   in.has_board = true;
 }
 
+/// Without `board` the FEN gives the size.
 void read_fen(Draft& in, const Setting& s, const std::string&) {
   in.v.start_fen = s.text();
+  if (!in.has_board) {
+    if (in.def.find("board") != nullptr) return;  // which could not be read
+    in.v.geometry = board_of(in.v.start_fen);
+    in.has_board = true;
+  }
   in.out.fen = scan_fen(in.v.start_fen, in.v.geometry.files(), in.v.geometry.ranks());
   for (std::size_t i = 0; i < in.out.fen.squares.size(); ++i)
     if (in.out.fen.squares[i].kind == FenPiece::Kind::Hole)
@@ -93,7 +99,7 @@ betza::Geometry parse_board(const std::string& text) {
   return betza::Geometry(files, ranks);
 }
 
-/// `board` is the first key: without it nothing else can be read.
+/// `board` and `fen` are the first keys: without one of them nothing else can be read.
 extern const Family kBoard = {
     .keys =
         {

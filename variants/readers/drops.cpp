@@ -17,8 +17,8 @@ void read_captures(Draft& in, const Setting& s, const std::string&) {
       {{"none", Captured::Gone}, {"keep", Captured::Keep}, {"return", Captured::Return}});
 }
 
-// hand = fen: pieces that the start FEN puts in hand may be dropped; hand = stock: pieces in hand
-// are what others may promote to
+// hand = fen: pieces that the start FEN puts in hand may be dropped, as without the key where there
+// are such pieces; hand = stock: pieces in hand are what others may promote to
 void read_hand(Draft& in, const Setting& s, const std::string&) {
   in.v.hands.drops = choose<bool>(one_word(s), {{"none", false}, {"fen", true}, {"stock", false}});
   in.v.hands.stock = one_word(s) == "stock";
@@ -123,6 +123,8 @@ void confine_drops(PieceDef& piece) {
 
 void finish_drops(Draft& in) {
   Hands& hands = in.v.hands;
+  if (in.def.find("hand") == nullptr && hands.gate == Gate::None)
+    hands.drops = in.out.fen.holds_any();
   hands.drops = !hands.stock && (hands.drops || hands.captured != Captured::Gone ||
                                  !hands.free.empty() || !hands.pickup.empty());
   if (hands.stock) hands.demote = false;  // a promoted piece that is lost can be promoted to again
@@ -143,9 +145,8 @@ void check_drops(const Checker& c) {
   for (PieceIndex t : c.v.hands.pickup)
     if (std::count(c.v.royalty.pieces.begin(), c.v.royalty.pieces.end(), t) > 0)
       c.error("pickup", "pickup: a royal piece stays on the board");
-  const bool in_hand = !c.fen.hand[0].empty() || !c.fen.hand[1].empty();
-  if (in_hand && !c.v.hands.any())
-    c.error("fen", "fen: there are pieces in hand, but no captures, gate or hand = fen");
+  const bool in_hand = c.fen.holds_any();
+  if (in_hand && !c.v.hands.any()) c.error("fen", "fen: there are pieces in hand, but hand = none");
   const Setting* hand = c.def.find("hand");
   if (c.v.hands.gate != Gate::None && hand && hand->text() == "fen")
     c.error("hand", "hand = fen cannot be combined with gate");

@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <string_view>
 
 #include "variants/ids.h"
+#include "variants/text.h"
 
 namespace variants {
 
@@ -67,6 +69,24 @@ const Key* find_key(const std::string& key) {
   return nullptr;
 }
 
+std::vector<std::string> keys_meant(const std::string& key) {
+  if (find_key(key)) return {key};
+  for (const std::string& prefix : keys_of(Scope::Piece)) {
+    if (key.compare(0, prefix.size(), prefix) != 0) continue;
+    const std::size_t end = std::min(key.find('@'), key.size());
+    const std::string run = key.substr(prefix.size(), end - prefix.size());
+    const auto ids = split_ids(run);
+    // Capitals alone, each once: promote.zones is a mistake.
+    if (!ids || run != upper(run) ||
+        std::set<std::string>(ids->begin(), ids->end()).size() != ids->size())
+      continue;
+    std::vector<std::string> out;
+    for (const std::string& id : *ids) out.push_back(prefix + id + key.substr(end));
+    return out;
+  }
+  return {key};
+}
+
 namespace {
 
 /// The keys that `key` may have been meant to be: families' keys, with what stands for a piece or a
@@ -99,7 +119,8 @@ std::string piece_part(const std::string& key, const std::string& nearest) {
 
 void check_keys(const std::vector<Setting>& settings, Report& report) {
   for (const Setting& s : settings) {
-    if (find_key(s.key) || s.key == "value") continue;  // value = N:310: inherit() spreads it
+    // value = N:310: inherit() spreads it
+    if (find_key(keys_meant(s.key).front()) || s.key == "value") continue;
     const std::string nearest = did_you_mean(s.key, meant_keys(s.key)),
                       about = piece_part(s.key, nearest);
     report.error(s.place, "unknown key '" + s.key + "'" +

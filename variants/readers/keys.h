@@ -54,6 +54,10 @@ std::optional<std::string> match(const std::string& key, const Key& row);
 /// The row that reads `key`; null when there is none.
 const Key* find_key(const std::string& key);
 
+/// "confine.KA" is short for confine.K and confine.A, for each key about one piece: the keys that
+/// it stands for; `key` itself otherwise.
+std::vector<std::string> keys_meant(const std::string& key);
+
 /// Reports every key that no reader knows, with the nearest that one does.
 void check_keys(const std::vector<Setting>& settings, Report& report);
 

@@ -146,28 +146,37 @@ void read_promotion_limit(Draft& in, const Setting& s, const std::string&) {
   read_counts(in, s, 0, [](PieceDef& piece, int n) { piece.limit = n; });
 }
 
+/// The zone of pieces that have none of their own: those that turn back turn everywhere.
+Zone common_zone(const Draft& in) {
+  if (in.promotion_zone) return *in.promotion_zone;
+  return in.promote_back ? in.zone({"all"}) : in.zone({"last", "1"});
+}
+
+/// promote = + and both: what no key of the piece itself says.
+void promote_to_plus(Draft& in, PieceIndex index) {
+  PieceDef& piece = in.v.pieces[static_cast<std::size_t>(index)];
+  const PieceIndex plus = in.v.find("+" + piece.id);
+  if (plus == kNoPieceIndex) return;
+  PieceDef& promoted = in.v.pieces[static_cast<std::size_t>(plus)];
+  promoted.unpromoted = index;
+  for (std::size_t side = 0; side < 2; ++side) {
+    const bool said =
+        in.def.find("promote." + piece.id) != nullptr || (side == 1 && black_has_own(in, piece.id));
+    if (in.promote_plus && !said) piece.promotes_to[side] = {plus};
+    if (in.promote_back && promoted.promotes_to[side].empty()) promoted.promotes_to[side] = {index};
+  }
+}
+
 /// What no key specifies for a piece alone holds as for all of them.
 void finish_promotion(Draft& in) {
-  for (std::size_t i = 0; i < in.v.pieces.size(); ++i) {
-    PieceDef& piece = in.v.pieces[i];
-    const PieceIndex plus = in.v.find("+" + piece.id);
-    if (plus != kNoPieceIndex) {
-      PieceDef& promoted = in.v.pieces[static_cast<std::size_t>(plus)];
-      promoted.unpromoted = static_cast<PieceIndex>(i);
-      for (std::size_t side = 0; side < 2; ++side) {
-        const bool said = in.def.find("promote." + piece.id) != nullptr ||
-                          (side == 1 && black_has_own(in, piece.id));
-        if (in.promote_plus && !said) piece.promotes_to[side] = {plus};
-        if (in.promote_back && promoted.promotes_to[side].empty())
-          promoted.promotes_to[side] = {static_cast<PieceIndex>(i)};
-      }
-    }
-    const auto index = static_cast<PieceIndex>(i);
+  const auto count = static_cast<PieceIndex>(in.v.pieces.size());
+  for (PieceIndex i = 0; i < count; ++i) promote_to_plus(in, i);
+  for (PieceIndex i = 0; i < count; ++i) {
+    PieceDef& piece = in.v.pieces[static_cast<std::size_t>(i)];
     const bool promotes = !piece.promotes_to[0].empty() || !piece.promotes_to[1].empty();
-    if (promotes && !in.own_promotion_zone.count(index))
-      piece.promotion_zone = in.promotion_zone ? *in.promotion_zone : in.zone({"last", "1"});
-    if (!in.own_force.count(index)) piece.force = in.force;
-    if (!in.own_when.count(index)) piece.when = in.when;
+    if (promotes && !in.own_promotion_zone.count(i)) piece.promotion_zone = common_zone(in);
+    if (!in.own_force.count(i)) piece.force = in.force;
+    if (!in.own_when.count(i)) piece.when = in.when;
   }
 }
 
