@@ -106,6 +106,9 @@ Steps steps_to(const Rules& rules, Color c, PieceType t, const std::vector<bool>
   return steps;
 }
 
+// What is left of the value of a last piece that must not be lost, while there are others.
+constexpr int kSpare = 4;
+
 class Maker {
  public:
   Maker(const Rules& rules, const EvalParams& params, Values& v)
@@ -197,12 +200,16 @@ class Maker {
                            : static_cast<Value>(std::lround(positive));
     const int needed = rules_.has<Extinction>() ? Extinction::needed(rules_, t) : 0;
     const bool last_counts = royal && rules_.has<LastRoyal>();
-    v_.several[t] = last_counts
-                        ? most_at_start([&](PieceType u) { return rules_.royal(u); }) > 1
-                        : needed > 0 && most_at_start([&](PieceType u) { return u == t; }) > needed;
-    if (v_.several[t]) {
+    const int most = last_counts  ? most_at_start([&](PieceType u) { return rules_.royal(u); })
+                     : needed > 0 ? most_at_start([&](PieceType u) { return u == t; })
+                                  : 0;
+    v_.several[t] = most > std::max(1, needed);
+    if (v_.several[t]) {  // each is a step towards the loss of the last
+      const Value share = params_.last_royal_exchange / (kSpare * most);
       v_.decisive = params_.last_royal_exchange;
-      v_.exchange[t] = static_cast<Value>(std::lround(positive));
+      v_.exchange[t] = std::max(static_cast<Value>(std::lround(positive)), share);
+      if (!v_.inverted && !rules_.def(t).value)
+        for (int* part : {&v_.piece[t].mg, &v_.piece[t].eg}) *part = std::max(*part, share);
     } else if (needed > 0) {
       v_.exchange[t] = std::max(v_.exchange[t], params_.last_royal_exchange);
     }
