@@ -52,6 +52,7 @@ class SquareValues {
   Score place(Color c, PieceType t, Square s) const {
     if (v_.inverted) return {};
     if (rules_.royal(t)) return royal_place(c, s);
+    if (rules_.variant().flip == variants::FlipRule::Enclosed) return stone_place(t, s);
     const Square own =
         c == kWhite ? s : g_.square(g_.files() - 1 - g_.file(s), g_.ranks() - 1 - g_.rank(s));
     const double center = from_center(g_, s);
@@ -77,6 +78,18 @@ class SquareValues {
       mg += gain * params_.promotion_mg / d, eg += gain * params_.promotion_eg / d;
     }
     return {static_cast<int>(std::lround(mg)), static_cast<int>(std::lround(eg))};
+  }
+
+  /// Of stones that turn over between two others most change sides again; those in corners never
+  /// do, those at an edge by the edge alone. So not the number counts but what can no longer turn.
+  Score stone_place(PieceType t, Square s) const {
+    constexpr int kFixed = 10, kTurning = 10;  // per square of fixed axes; the share that is left
+    int fixed = 0;
+    for (const betza::Delta d : {betza::Delta{1, 0}, {0, 1}, {1, 1}, {1, -1}})
+      if (!g_.step(s, d) || !g_.step(s, {-d.dx, -d.dy})) ++fixed;
+    const int value = v_.piece[t].mg;
+    const int change = kFixed * fixed * fixed - (value - value / kTurning);
+    return {change, change};
   }
 
   Score royal_place(Color c, Square s) const {

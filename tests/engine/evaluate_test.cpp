@@ -208,6 +208,13 @@ TEST_CASE("runners count that nothing stops, the nearer to their goal the more")
   CHECK(prefers("breakthrough", "8/p7/8/8/P6P/8/8/8 w - - 0 1", "8/p7/8/8/P7/8/8/7P w - - 0 1"));
 }
 
+TEST_CASE("where stones turn over, one in a corner counts more than several that may turn") {
+  const std::string hands = "[PPPPpppp] w - - 0 1";
+  CHECK(prefers("flipello", "P7/8/8/3p4/8/8/8/8" + hands, "8/8/3PPP2/3p4/8/8/8/8" + hands));
+  CHECK(prefers("flipello", "P7/8/8/3p4/8/8/8/8" + hands, "2P5/8/8/3p4/8/8/8/8" + hands));
+  CHECK(prefers("flipello", "2P5/8/8/3p4/8/8/8/8" + hands, "8/8/2P5/3p4/8/8/8/8" + hands));
+}
+
 TEST_CASE("a lone king is driven to the edge") {
   const auto rules = std::make_shared<const Rules>(catalog().find("chess"));
   const auto moves = std::make_shared<MoveTables<64>>(rules);
