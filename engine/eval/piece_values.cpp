@@ -272,7 +272,15 @@ class Maker {
         const auto type = static_cast<PieceType>(t);
         v_.to_flag[c][type] = steps_to(rules_, c, type, zone);
         v_.runner[c][type] = only_approaches(c, type, v_.to_flag[c][type]);
+        if (v_.runner[c][type] && !rules_.def(type).value) value_runner(type);
       }
+  }
+
+  /// Each of them may win the game, however little it moves.
+  void value_runner(PieceType t) {
+    constexpr int kLeast = 100;
+    for (int* part : {&v_.piece[t].mg, &v_.piece[t].eg, &v_.exchange[t]})
+      *part = std::max(*part, kLeast);
   }
 
   /// Has every move on an empty board fewer steps before it than the square where it starts?

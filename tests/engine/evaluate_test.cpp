@@ -205,6 +205,9 @@ TEST_CASE("runners count that nothing stops, the nearer to their goal the more")
                 "11/11/11/b10/11/1DDCDD5/11 b - - 0 1"));
   CHECK(prefers("buffalo", "11/11/11/11/b10/1DDCDD5/11 b - - 0 1",
                 "11/11/11/11/b10/DD1CDD5/11 b - - 0 1"));
+  // One that hardly moves is worth taking, too.
+  const auto rules = test::rules_of("buffalo");
+  CHECK(worth(Values(*rules), *rules, "B") >= 100);
   CHECK(prefers("breakthrough", "8/p7/8/8/P6P/8/8/8 w - - 0 1", "8/p7/8/8/P7/8/8/7P w - - 0 1"));
 }
 
