@@ -65,7 +65,7 @@ struct SwapRule {
 struct PieceDef {
   std::string id;     // "N", "+P", "X'", upper case
   std::string name;   // "Knight"
-  std::string betza;  // as written
+  std::string betza;  // as written, without a castling that the game does not have
   betza::Program program;
   std::string gui_betza;  // moves as described to a GUI: xboard.piece.X, by default betza
   std::array<bool, 2> side{true, true};  // piece.x = Black only, piece.X!w = White only

@@ -51,7 +51,7 @@ std::map<std::string, std::set<std::string>> users_of_keys() {
     const variants::Definition game = variants::inherit(section, find, {}, report);
     if (variants::is_fragment(game)) continue;
     for (const variants::Setting& s : game.settings)
-      if (const variants::Key* key = variants::find_key(s.key)) out[key->name].insert(game.name);
+      if (const auto key = variants::find_key(s.key)) out[key->row->name].insert(game.name);
   }
   return out;
 }

@@ -5,6 +5,8 @@
 #include <array>
 #include <set>
 #include <string_view>
+#include <unordered_map>
+#include <utility>
 
 #include "variants/ids.h"
 #include "variants/text.h"
@@ -52,6 +54,10 @@ const std::vector<std::string>& keys_of(Scope scope) {
   return lists[static_cast<std::size_t>(scope)];
 }
 
+namespace {
+
+/// The part of `key` after the dot if `row` reads it, as in piece.N; "" for a key without a
+/// dot; nullopt if it does not read it.
 std::optional<std::string> match(const std::string& key, const Key& row) {
   const std::string_view name = row.name;
   if (name.back() != '.') return key == name ? std::optional<std::string>("") : std::nullopt;
@@ -62,11 +68,23 @@ std::optional<std::string> match(const std::string& key, const Key& row) {
   return parse_id(id, true) ? std::optional<std::string>(sub) : std::nullopt;
 }
 
-const Key* find_key(const std::string& key) {
-  for (const Family* family : families())
-    for (const Key& row : family->keys)
-      if (match(key, row)) return &row;
-  return nullptr;
+}  // namespace
+
+std::optional<FoundKey> find_key(const std::string& key) {
+  static const auto rows = [] {
+    std::unordered_map<std::string_view, const Key*> out;
+    for (const Family* family : families())
+      for (const Key& row : family->keys) out.emplace(row.name, &row);
+    return out;
+  }();
+  // Its first part up to a dot, longer and longer, and the whole of it: "promote.zone.P" may be of
+  // "promote." and "promote.zone.".
+  for (std::size_t end = 0; end < key.size();) {
+    end = std::min(key.find('.', end), key.size() - 1) + 1;
+    if (const auto row = rows.find(std::string_view(key).substr(0, end)); row != rows.end())
+      if (auto sub = match(key, *row->second)) return FoundKey{row->second, std::move(*sub)};
+  }
+  return std::nullopt;
 }
 
 std::vector<std::string> keys_meant(const std::string& key) {

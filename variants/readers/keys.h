@@ -47,12 +47,13 @@ const std::vector<const Family*>& families();
 /// Names of all keys of a scope, as in Key::name.
 const std::vector<std::string>& keys_of(Scope scope);
 
-/// The part of `key` after the dot if `row` reads it, as in piece.N; "" for a key without a
-/// dot; nullopt if it does not read it.
-std::optional<std::string> match(const std::string& key, const Key& row);
+struct FoundKey {
+  const Key* row;
+  std::string sub;  // as Reader has it
+};
 
-/// The row that reads `key`; null when there is none.
-const Key* find_key(const std::string& key);
+/// The row that reads `key`; nullopt when there is none.
+std::optional<FoundKey> find_key(const std::string& key);
 
 /// "confine.KA" is short for confine.K and confine.A, for each key about one piece: the keys that
 /// it stands for; `key` itself otherwise.

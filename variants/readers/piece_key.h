@@ -1,37 +1,13 @@
 // variants/readers/piece_key.h: what readers of keys for one piece share.
 #pragma once
 
-#include "betza/compile.h"
-#include "betza/describe/suggest.h"
-#include "betza/parse.h"
+#include "betza/program.h"
 #include "variants/readers/draft.h"
 
 namespace variants {
 
-/// The reason; below it the string, with a caret under the place.
-inline std::string drawn(const betza::Error& e, const std::string& text) {
-  return std::string(e.what()) + "\n  " + text + "\n  " + std::string(e.column(), ' ') + "^";
-}
-
-/// The same, with a string that can be read, if there is one like it.
-inline std::string corrected(const betza::Error& e, const std::string& text) {
-  const std::string better = betza::suggestion(text, e.column());
-  return drawn(e, text) + (better.empty() ? "" : "\n  did you mean " + better + " ?");
-}
-
-inline betza::Program compile(Draft& in, const Setting& s, const std::string& text) {
-  if (text == "-") return {};
-  try {
-    std::vector<betza::Warning> warnings;
-    const betza::Piece piece = betza::parse(text, &warnings);
-    for (const betza::Warning& w : warnings)
-      in.report.warn(s.find(text, w.column),
-                     s.key + ": " + drawn(betza::Error(w.text, w.column), text));
-    return betza::compile(piece);
-  } catch (const betza::Error& e) {
-    refuse(corrected(e, text), text, e.column());
-  }
-}
+/// The program of a piece string; "-" has no moves. Throws Refusal.
+betza::Program compile(Draft& in, const Setting& s, const std::string& text);
 
 inline PieceId id_of(const std::string& sub) {
   const auto id = parse_id(sub, true);
