@@ -151,6 +151,23 @@ void Picker<Bits>::order_walls() {
   if (kind_ == Kind::Quiescence) end_ = kept;
 }
 
+/// Quiet checks that lose little are searched early. Where several royals count, a check of one
+/// says little.
+template <int Bits>
+void Picker<Bits>::favour_checks() {
+  constexpr int kBonus = kHistoryMax;
+  constexpr Value kLoss = 75;  // centipawns
+  const Bitset<Bits> royals = p_.royals(~p_.side_to_move());
+  if (!royals || royals.more_than_one()) return;
+  PieceType type = kMaxTypes;
+  Bitset<Bits> squares;
+  for (ScoredMove* m = at_; m < end_; ++m) {
+    const PieceType t = type_of(moved_piece(p_, m->move));
+    if (t != type) squares = p_.check_squares(type = t, royals.lsb());
+    if (squares.test(m->move.to()) && see_ge(p_, v_, m->move, -kLoss)) m->score += kBonus;
+  }
+}
+
 /// Generates moves into the arena, without the hash move, which was returned before.
 template <int Bits>
 void Picker<Bits>::make(Gen gen) {
@@ -252,6 +269,7 @@ Move Picker<Bits>::next() {
       if (!skip_quiets_) {
         make(Gen::Quiets);
         for (ScoredMove* m = at_; m < end_; ++m) m->score = quiet_score(m->move);
+        favour_checks();
         if (p_.rules().template has<Walls>()) order_walls();
       }
       stage_ = Stage::Quiets;

@@ -111,6 +111,7 @@ class Picker {
 
   void make(Gen gen);
   void order_walls();
+  void favour_checks();
   int capture_score(Move m) const;
   int quiet_score(Move m) const;
   bool pick_best();  // moves the best of those left to at_; false: none left

@@ -155,6 +155,21 @@ TEST_CASE("a search of few nodes sees every move once before their other walls")
   CHECK(moves.size() > 400);
 }
 
+TEST_CASE("quiet checks that lose nothing come before other quiet moves") {
+  const variants::Catalog catalog = variants::Catalog::standard();
+  const auto rules = std::make_shared<const Rules>(catalog.find("crazyhouse"));
+  Table<64> t(rules);
+  // The rook checks on a8, and on d1, where the bishop takes it; knights that are dropped check on
+  // b7, c6, e6, and on f7, where the bishop takes them.
+  t.position.set(parse_fen(*rules, "3k4/8/8/7b/8/8/8/R6K[N] w - - 0 1"));
+  const std::vector<Move> picked = t.all(t.context(), Picker<64>::Kind::Main);
+  const Geometry& g = rules->geometry();
+  std::vector<std::string> first;
+  for (std::size_t i = 0; i < 4; ++i) first.push_back(g.name(picked[i].to()));
+  std::sort(first.begin(), first.end());
+  CHECK(first == std::vector<std::string>{"a8", "b7", "c6", "e6"});
+}
+
 TEST_CASE("history decides among quiet moves") {
   const variants::Catalog catalog = variants::Catalog::standard();
   Table<64> t(std::make_shared<const Rules>(catalog.find("chess")));

@@ -124,8 +124,11 @@ void compare(const std::string& text, const Geometry& g, unsigned seed, int roun
                            l.captures && enemy.test(l.to),
                            {l.also_captured.begin(), l.also_captured.begin() + l.victims}});
       for (Square target = 0; target < g.size(); ++target)
-        if (!g.hole(target) && enemy.test(target))
-          CHECK(p.attackers_to(target, us, p.occupied()).test(s) == p.attacks_from(s).test(target));
+        if (!g.hole(target) && enemy.test(target)) {
+          const bool attacks = p.attackers_to(target, us, p.occupied()).test(s);
+          CHECK(attacks == p.attacks_from(s).test(target));
+          if (attacks) CHECK(p.check_squares(0, target).test(s));
+        }
     }
     if (by_tables != by_walking) {
       const auto tell = [&](const Found& a, const Found& b, const char* who) {

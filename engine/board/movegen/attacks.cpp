@@ -202,6 +202,25 @@ Bitset<Bits> Position<Bits>::attackers_to(Square s, Color by, const Set& occupie
 }
 
 template <int Bits>
+Bitset<Bits> Position<Bits>::check_squares(PieceType t, Square k) const {
+  Set out;
+  for (const AttackPattern<Bits>& pattern : tables_->attack_patterns(side_)) {
+    if (std::find(pattern.types.begin(), pattern.types.end(), t) == pattern.types.end()) continue;
+    if (pattern.kind == MoverKind::Leap) {
+      out |= pattern.leaps[static_cast<std::size_t>(k)];
+    } else if (pattern.slide == nullptr) {
+      out |= pattern.sources[static_cast<std::size_t>(k)];
+    } else {
+      const Set near = pattern.slide->attacks(k, occupied_);
+      out |= pattern.kind == MoverKind::Hop
+                 ? pattern.slide->attacks(k, occupied_ & ~near) & ~near
+                 : near;
+    }
+  }
+  return out;
+}
+
+template <int Bits>
 Bitset<Bits> Position<Bits>::attacks_from(Square s) const {
   Set out;
   const Piece p = squares_[static_cast<std::size_t>(s)];
@@ -331,6 +350,7 @@ bool Position<Bits>::see_ge(Move m, Value threshold,
   template bool Position<bits>::attacked_after(Square, Move, const Set&) const;        \
   template Bitset<bits> Position<bits>::attackers_to(Square, Color, const Set&) const; \
   template Bitset<bits> Position<bits>::attacks_from(Square) const;                    \
+  template Bitset<bits> Position<bits>::check_squares(PieceType, Square) const;        \
   template Bitset<bits> Position<bits>::royals(Color) const;                           \
   template bool Position<bits>::in_check_now(Color) const;                             \
   template bool Position<bits>::see_ge(Move, Value, const std::array<Value, kMaxTypes>&) const;

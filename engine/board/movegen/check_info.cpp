@@ -184,18 +184,6 @@ void CheckInfo<Bits>::watch_own_checks(const Position<Bits>& p) {
 }
 
 template <int Bits>
-Bitset<Bits> CheckInfo<Bits>::check_squares(const Position<Bits>& p, PieceType t) const {
-  Set out;
-  const Color us = p.side_to_move();
-  const Square k = p.royals(~us).lsb();
-  for (const AttackPattern<Bits>& pattern : p.tables().attack_patterns(us))
-    if (std::find(pattern.types.begin(), pattern.types.end(), t) != pattern.types.end())
-      out |= pattern.kind == MoverKind::Slide ? pattern.slide->attacks(k, p.occupied())
-                                              : pattern.leaps[static_cast<std::size_t>(k)];
-  return out;
-}
-
-template <int Bits>
 void CheckInfo<Bits>::watch_royal(const Position<Bits>& p, Square k) {
   const Color them = ~p.side_to_move();
   const bool limited = p.rules().families().any(kLimitsSight);

@@ -40,8 +40,6 @@ class CheckInfo {
   }
   /// Squares a pinned piece may go to as far as its pins are concerned.
   Set line_of(Square s) const;
-  /// Forbidden checks: squares on which a piece of type `t` of the side to move might give check.
-  Set check_squares(const Position<Bits>& p, PieceType t) const;
 
   Set royals;  // that have to be safe; under duple check at least one of them
   Set mask;    // targets that a piece may go to: all, or those that end the check

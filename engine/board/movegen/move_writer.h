@@ -97,7 +97,7 @@ inline void MoveWriter<Bits, Sink>::prepare(PieceType t) {
            std::any_of(promotion.begin(), promotion.end(),
                        [&](PieceType u) { return p_.rules().royal(u); });
   tested_to = check.needs_test_to;
-  if (check.no_checks) tested_to |= check.check_squares(p_, t);
+  if (check.no_checks) tested_to |= p_.check_squares(t, p_.royals(~p_.side_to_move()).lsb());
 }
 
 template <int Bits, class Sink>

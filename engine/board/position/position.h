@@ -82,6 +82,11 @@ class Position final : public Board {
   /// Squares the piece on `s` could capture on if enemies stood there.
   Set attacks_from(Square s) const;
 
+  /// Squares from which a piece of type `t` of the side to move attacks a royal on `k`, as the
+  /// board is now; of pieces that are neither leapers, sliders nor hoppers, those from which it
+  /// may.
+  Set check_squares(PieceType t, Square k) const;
+
   const Set& occupied() const { return occupied_; }
   const Set& pieces(Color c) const { return by_color_[c]; }
   const Set& pieces(Color c, PieceType t) const { return by_type_[c][t]; }
