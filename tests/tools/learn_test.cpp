@@ -7,7 +7,9 @@
 #include <filesystem>
 #include <fstream>
 #include <random>
+#include <set>
 #include <string>
+#include <vector>
 
 #include "engine/board/rules.h"
 #include "engine/eval/network/network_accumulator.h"
@@ -168,6 +170,34 @@ TEST_CASE("self-play: the same seed gives the same game, and features are the po
     CHECK(first[i].score == again[i].score);
     CHECK(first[i].features > 2);
   }
+}
+
+TEST_CASE("self-play: neighbours are other positions, without a result, in every game the same") {
+  const auto variant = game("chess");
+  positions::SelfPlayOptions options;
+  options.nodes = 60;
+  options.neighbours = 2;
+  engine::SearchSettings settings;
+  settings.memory_mb = 1;
+  positions::SelfPlayer player(variant, settings, options);
+  positions::Dataset data, again;
+  player.play(5, data);
+  player.play(5, again);
+  REQUIRE(data.size() == again.size());
+  CHECK(data.games() == 1);
+  std::set<std::vector<std::uint16_t>> of_game;
+  std::size_t beside = 0, new_ones = 0;
+  for (const bool known : {true, false})
+    for (std::size_t i = 0; i < data.size(); ++i) {
+      if ((data[i].result != positions::kUnknownResult) != known) continue;
+      const auto f = data.features(i);
+      const std::vector<std::uint16_t> features(f.begin(), f.end());
+      if (known) of_game.insert(features);
+      if (!known) ++beside;
+      if (!known && !of_game.contains(features)) ++new_ones;
+    }
+  CHECK(beside > of_game.size());
+  CHECK(new_ones > beside * 9 / 10);
 }
 
 TEST_CASE("a match of equals is even, and the same seed gives the same score") {

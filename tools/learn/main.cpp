@@ -23,11 +23,14 @@ namespace fs = std::filesystem;
 
 std::atomic<bool> stop{false};
 
+constexpr int kNotGiven = -1;
+
 struct CommandLine {
   std::string variant;
   std::vector<std::string> variant_files, data;
   std::string data_only, output, folder, only;
   std::size_t positions = 0;
+  int neighbours = kNotGiven;
   learn::TeacherOptions teacher;
   learn::CourseOptions course;
 };
@@ -73,8 +76,9 @@ po::options_description describe(CommandLine& line) {
       po::value(&line.teacher.ahead)->default_value(line.teacher.ahead)->value_name("N"),
       "positions it is sent before it answers; above 1 for engines that queue commands, as "
       "Stockfish does")(
-      "neighbours", po::value(&line.teacher.neighbours)->default_value(2)->value_name("N"),
-      "positions a random move or two beside each one, that the teacher scores too")(
+      "neighbours", po::value(&line.neighbours)->value_name("N"),
+      "with --data-only: positions a random move or two beside each one, scored too (default: 2 "
+      "with a teacher, else none)")(
       "generations", po::value(&c.generations)->value_name("N"),
       "rounds of self-play, training and match (default: two an hour, at most 8)")(
       "nodes", po::value(&c.nodes)->default_value(c.nodes)->value_name("N"),
@@ -163,7 +167,10 @@ CommandLine parse(int argc, char** argv, bool& done) {
     throw std::runtime_error("--result-share: 0 to 1");
   if (line.teacher.ahead < 1 || line.teacher.ahead > 100)
     throw std::runtime_error("--teacher-ahead: 1 to 100");  // the pipe must hold the answers
-  if (line.teacher.neighbours < 0) throw std::runtime_error("--neighbours: at least 0");
+  if (values.count("neighbours") != 0 && line.neighbours < 0)
+    throw std::runtime_error("--neighbours: at least 0");
+  if (line.neighbours != kNotGiven && line.data_only.empty())
+    throw std::runtime_error("--neighbours needs --data-only (where the positions go)");
   if (line.course.threads < 1 || !(line.course.hours > 0) || line.course.nodes == 0)
     throw std::runtime_error("--threads, --hours and --nodes must be above 0");
   return line;
@@ -172,6 +179,7 @@ CommandLine parse(int argc, char** argv, bool& done) {
 void play_only(const CommandLine& line, const std::shared_ptr<const variants::Variant>& variant) {
   positions::HarvestOptions options;
   options.play.nodes = line.course.nodes;
+  options.play.neighbours = std::max(0, line.neighbours);
   options.threads = line.course.threads;
   options.seed = line.course.seed;
   options.seconds = line.course.hours * 3600;
@@ -197,6 +205,7 @@ void ask_teacher(const CommandLine& line, const std::shared_ptr<const variants::
   positions::Dataset data;
   for (const std::string& file : line.data) data.append(positions::read_dataset(file, kind));
   learn::TeacherOptions options = line.teacher;
+  options.neighbours = line.neighbours == kNotGiven ? 2 : line.neighbours;
   options.threads = line.course.threads;
   options.seed = line.course.seed;
   const auto text = [&](std::size_t done) {

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <random>
 
 #include "engine/board_engine.h"
 #include "engine/eval/network/feature_layout.h"
@@ -18,6 +19,7 @@ struct SelfPlayOptions {
   engine::Value balance = 400;   // openings beyond this, in centipawns, are not played
   engine::Value decided = 2500;  // beyond this, four plies in a row, the game is over
   int longest = 400;             // plies; then it is a draw
+  int neighbours = 0;            // positions beside each one of the game, their results unknown
 };
 
 /// Plays one game after the other. One per thread.
@@ -28,16 +30,27 @@ class SelfPlayer {
              const engine::SearchSettings& settings, const SelfPlayOptions& options);
 
   const engine::FeatureLayout& layout() const { return layout_; }
-  /// Plays one game and adds its quiet positions; the same seed gives the same game.
+  /// Plays one game and adds its quiet positions and those beside them; the same seed gives the
+  /// same game.
   void play(std::uint64_t seed, Dataset& to);
 
  private:
-  bool open(std::uint64_t seed);
+  struct Searched {
+    engine::Move best;
+    engine::Value value;
+  };
+  Searched search();
+  void play(engine::Move m);
+  /// Adds the position of the game if it is quiet.
+  bool keep(const Searched& found, std::int8_t result, bool first, Dataset& to);
+  /// Adds the next quiet position after a random move or two, if there is one soon.
+  void stray(Dataset& to);
 
   SelfPlayOptions options_;
   std::unique_ptr<engine::BoardEngine> player_;
   std::unique_ptr<engine::BoardEngine> judge_;  // evaluates by hand
   engine::FeatureLayout layout_;
+  std::mt19937_64 random_;  // of stray()
 };
 
 }  // namespace positions
