@@ -67,6 +67,9 @@ struct SearchParams {
     std::array<int, 5> weight = {3200, 3200, 3200, 2400, 2400};  // 1/100 cp of full rows, by source
     int divisor = 4;  // a row moves by error * depth / divisor
   } correction;
+  struct Checks {  // quiet ones are ordered by so much more history, unless they lose more
+    int bonus = 16384, loss = 75;
+  } checks;
   struct Quiescence {
     int futility = 180;           // evaluation + gain + this below alpha: the capture is left out
     int most = 6, most_from = 4;  // captures at a node, from this depth on

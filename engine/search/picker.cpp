@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "engine/search/params.h"
+
 namespace engine {
 
 namespace {
@@ -155,8 +157,6 @@ void Picker<Bits>::order_walls() {
 /// says little.
 template <int Bits>
 void Picker<Bits>::favour_checks() {
-  constexpr int kBonus = kHistoryMax;
-  constexpr Value kLoss = 75;  // centipawns
   const Bitset<Bits> royals = p_.royals(~p_.side_to_move());
   if (!royals || royals.more_than_one()) return;
   PieceType type = kMaxTypes;
@@ -164,7 +164,8 @@ void Picker<Bits>::favour_checks() {
   for (ScoredMove* m = at_; m < end_; ++m) {
     const PieceType t = type_of(moved_piece(p_, m->move));
     if (t != type) squares = p_.check_squares(type = t, royals.lsb());
-    if (squares.test(m->move.to()) && see_ge(p_, v_, m->move, -kLoss)) m->score += kBonus;
+    if (squares.test(m->move.to()) && see_ge(p_, v_, m->move, -kSearch.checks.loss))
+      m->score += kSearch.checks.bonus;
   }
 }
 

@@ -84,7 +84,7 @@ class Position final : public Board {
 
   /// Squares from which a piece of type `t` of the side to move attacks a royal on `k`, as the
   /// board is now; of pieces that are neither leapers, sliders nor hoppers, those from which it
-  /// may.
+  /// may. Zones that limit sliders, and tame moves, are left out of account.
   Set check_squares(PieceType t, Square k) const;
 
   const Set& occupied() const { return occupied_; }
