@@ -46,6 +46,11 @@ Network random_network(const FeatureLayout& layout, const Rules& rules, std::uin
   return net;
 }
 
+bool royal_on_right(const FeatureLayout& layout, const std::vector<std::uint32_t>& features) {
+  return std::any_of(features.begin(), features.end(),
+                     [&](std::uint32_t f) { return layout.royal_on_right(f); });
+}
+
 /// As the head of network.h defines it, without tricks.
 Value defined_value(const Network& net, const FeatureLayout& layout, const Board& board) {
   const std::size_t n = net.head.hidden;
@@ -54,7 +59,10 @@ Value defined_value(const Network& net, const FeatureLayout& layout, const Board
   for (std::size_t half = 0; half < 2; ++half) {
     const Color view = half == 0 ? board.side_to_move() : ~board.side_to_move();
     std::vector<std::int64_t> x(net.bias.begin(), net.bias.end());
-    for (const std::uint32_t f : layout.active(view, board))
+    std::vector<std::uint32_t> features = layout.active(view, board);
+    if (net.head.royal_left && royal_on_right(layout, features))
+      for (std::uint32_t& f : features) f = layout.flipped()[f];
+    for (const std::uint32_t f : features)
       for (std::size_t i = 0; i < n; ++i) x[i] += net.rows[f * n + i];
     std::int64_t part = 0;
     for (std::size_t i = 0; i < n; ++i) {
@@ -102,8 +110,13 @@ TEST_CASE("hidden units follow the journal, in every variant") {
     CAPTURE(name);
     const auto rules = test::rules_of(name);
     const FeatureLayout layout(*rules);
-    const Network net = random_network(layout, *rules);
-    test::on_position(rules, [&]<int Bits>(Position<Bits>& p) { random_walk(p, net, layout); });
+    Network net = random_network(layout, *rules);
+    for (const bool royal_left : {false, true}) {
+      if (royal_left && !layout.one_royal()) continue;
+      CAPTURE(royal_left);
+      net.head.royal_left = royal_left;
+      test::on_position(rules, [&]<int Bits>(Position<Bits>& p) { random_walk(p, net, layout); });
+    }
   }
 }
 
@@ -148,12 +161,31 @@ TEST_CASE("features: at the start both sides of a symmetric game see the same") 
   }
 }
 
+TEST_CASE("features: where the own royal stands") {
+  const FeatureLayout chess(*test::rules_of("chess"));
+  CHECK(chess.one_royal());
+  test::on_position(test::rules_of("chess"), [&]<int Bits>(Position<Bits>& p) {
+    for (const Color view : {kWhite, kBlack}) CHECK(royal_on_right(chess, chess.active(view, p)));
+    p.set(parse_fen(p.rules(), "4k3/8/8/8/8/8/8/3K4 w - - 0 1"));
+    CHECK_FALSE(royal_on_right(chess, chess.active(kWhite, p)));
+    CHECK(royal_on_right(chess, chess.active(kBlack, p)));
+  });
+  const FeatureLayout xiangqi(*test::rules_of("xiangqi"));
+  test::on_position(test::rules_of("xiangqi"), [&]<int Bits>(Position<Bits>& p) {
+    CHECK(xiangqi.one_royal());  // the middle file is not on the right
+    CHECK_FALSE(royal_on_right(xiangqi, xiangqi.active(kWhite, p)));
+  });
+  for (const std::string name : {"horde", "spartan", "antichess"})
+    CHECK_FALSE(FeatureLayout(*test::rules_of(name)).one_royal());
+}
+
 TEST_CASE("a network is read as it was written") {
   const ::test::TemporaryFolder folder;
   const auto rules = test::rules_of("crazyhouse");
   const FeatureLayout layout(*rules);
   Network net = random_network(layout, *rules, 32);
   net.head.residual = true;
+  net.head.royal_left = true;
   net.params.tempo = 33;
   net.params.pieces.slope = 51.25;
   const fs::path file = folder.root() / "crazyhouse.net";
@@ -164,6 +196,7 @@ TEST_CASE("a network is read as it was written") {
   CHECK(read.out == net.out);
   CHECK(read.out_bias == net.out_bias);
   CHECK(read.head.residual);
+  CHECK(read.head.royal_left);
   CHECK(read.head.game == "crazyhouse");
   CHECK(read.params.tempo == 33);
   CHECK(read.params.pieces.slope == 51.25);
@@ -205,6 +238,13 @@ TEST_CASE("a network is read as it was written") {
     std::string bad = bytes;
     bad[bad.size() / 2] = static_cast<char>(bad[bad.size() / 2] ^ 1);
     CHECK_THROWS_AS(parse_network(bad, layout, "x.net"), std::runtime_error);
+  }
+  SUBCASE("one that needs a royal is refused where each side has none or several") {
+    const auto horde = test::rules_of("horde");
+    Network bad = random_network(FeatureLayout(*horde), *horde);
+    bad.head.royal_left = true;
+    write_network(file, bad);
+    CHECK_THROWS_WITH(read_network(file, FeatureLayout(*horde)), doctest::Contains("damaged"));
   }
   SUBCASE("a network for other pieces is refused") {
     CHECK_THROWS_WITH(read_network(file, FeatureLayout(*test::rules_of("chess"))),

@@ -24,7 +24,11 @@ class TemporaryFolder {
                                               std::error_code(errno, std::generic_category()));
     path_ = name;
   }
-  ~TemporaryFolder() { std::filesystem::remove_all(path_); }
+  /// What a program that is just ending still writes there may stay behind.
+  ~TemporaryFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 

@@ -100,6 +100,7 @@ TEST_CASE("training finds what decides") {
     options.epochs = 10;
     options.threads = 2;
     options.shared_only = shared;
+    options.decay = 0.01;
     TrainingCurve curve;
     const engine::Network net = train(data, layout, options, curve, nullptr);
     CHECK(curve.validation.size() == 10);
@@ -138,6 +139,40 @@ TEST_CASE("training with flips: what holds on the left holds on the right") {
   };
   CHECK(value(1) > 100);
   CHECK(value(2) < -100);
+}
+
+TEST_CASE("training with the own royal on the left: wings are those of the royal") {
+  const auto rules = std::make_shared<const engine::Rules>(game("chess"));
+  const engine::FeatureLayout layout(*rules);
+  const auto features = [&](const std::string& fen, engine::Color view) {
+    const auto board = engine::BoardGame::create(game("chess"));
+    board->set_position(fen);
+    return layout.active(view, board->board());
+  };
+  positions::Dataset data;  // White's knight is good on the wing of the kings
+  for (std::size_t i = 0; i < 4000; ++i) {
+    positions::Sample s;
+    s.score = i % 2 == 0 ? 300 : -300;
+    s.result = i % 2 == 0 ? 1 : -1;
+    s.first = i % 10 == 0 ? 1 : 0;
+    data.add(s, features(i % 2 == 0 ? "6k1/8/8/8/8/6N1/8/6K1 w - - 0 1"
+                                    : "6k1/8/8/8/8/1N6/8/6K1 w - - 0 1",
+                         engine::kWhite));
+  }
+  TrainingOptions options;
+  options.hidden = 16;
+  options.batch = 256;
+  options.royal_left = true;
+  TrainingCurve curve;
+  const engine::Network net = train(data, layout, options, curve, nullptr);
+  CHECK(net.head.royal_left);
+  const auto value = [&](const std::string& fen) {
+    const auto board = engine::BoardGame::create(game("chess"));
+    board->set_position(fen);
+    return engine::NetworkAccumulator(net, layout).evaluate(board->board());
+  };
+  CHECK(value("1k6/8/8/8/8/1N6/8/1K6 w - - 0 1") > 100);
+  CHECK(value("1k6/8/8/8/8/6N1/8/1K6 w - - 0 1") < -100);
 }
 
 TEST_CASE("the scale is that at which results are drawn") {

@@ -33,9 +33,12 @@ constexpr int kFitIterations = 3;              // later ones were measured to ga
 constexpr double kPrior = 1e-3;
 // Of the validation error without the network: a network above it has learnt nothing that holds.
 constexpr double kWorthAMatch = 0.995;
-constexpr std::size_t kManyPositions = 2'000'000;  // for more than 64 units
-constexpr double kMostBytes = 195'000;             // of a file
-constexpr double kBytesPerWeight = 1.25;           // after compression
+constexpr std::size_t kManyPositions = 2'000'000;      // for more than 64 units
+constexpr std::size_t kVeryManyPositions = 6'000'000;  // for more than 128
+constexpr double kMostBytes = 195'000;                 // of a file
+constexpr double kBytesPerWeight = 1.1;                // after compression
+// Where scores alone are learnt. At a smaller scale errors near equality count more.
+constexpr double kScoreScale = 150;
 constexpr std::size_t kMostFeatures = 65'535;
 constexpr double kSelfPlayShare = 0.7;  // of a generation's time
 constexpr int kOldGenerations = 3;      // whose positions are still learnt from
@@ -220,7 +223,9 @@ class Course {
     t.residual = residual;
     t.result_share = options_.result_share;
     t.flips = options_.flips;
-    if (residual) t.rate = 0.001, t.epochs = 5;
+    t.royal_left = options_.flips && !residual && layout_.one_royal();
+    if (options_.result_share == 0 && !residual) t.scale = kScoreScale;
+    if (residual) t.rate = 0.001, t.epochs = 5, t.decay = 0.01;
     if (residual && options_.hidden == 0) t.hidden = std::min(t.hidden, 32);
     if (options_.epochs != 0) t.epochs = options_.epochs, t.rate = TrainingOptions{}.rate;
     t.threads = options_.threads;
@@ -311,8 +316,9 @@ class Course {
 }  // namespace
 
 Size network_size(const engine::FeatureLayout& layout, std::size_t positions) {
-  for (const int hidden : {128, 96, 64, 48, 32, 16})
+  for (const int hidden : {192, 128, 96, 64, 48, 32, 16})
     if ((hidden <= 64 || positions >= kManyPositions) &&
+        (hidden <= 128 || positions >= kVeryManyPositions) &&
         static_cast<double>(layout.size()) * hidden * kBytesPerWeight <= kMostBytes)
       return {hidden, false};
   const auto rows = static_cast<double>(layout.shared_rows() + layout.unshared());

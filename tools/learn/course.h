@@ -38,7 +38,7 @@ struct CourseOptions {
   std::filesystem::path output;  // of the best network
   std::vector<std::filesystem::path> data;  // more positions to learn from
   bool train_only = false;                  // one generation without self-play
-  bool flips = false;                       // positions are learnt left and right exchanged too
+  bool flips = false;                       // left and right are the same in the rules
   double result_share = 0.4;                // of the games' results in what networks learn
 };
 

@@ -64,7 +64,9 @@ po::options_description describe(CommandLine& line) {
       "epochs", po::value(&c.epochs)->value_name("N"),
       "of the training of networks (default: 14, 5 gentle ones for a correction)")(
       "flips", po::bool_switch(&c.flips),
-      "learn positions left and right exchanged too (the rules must not tell left from right)")(
+      "learn positions left and right exchanged too; a network alone sees each so that its own "
+      "royal "
+      "stands on the left (the rules must not tell left from right)")(
       "teacher", po::value(&line.teacher.command)->value_name("COMMAND"),
       "a UCI engine that scores the positions of --data again; --data-only FILE gets them")(
       "teacher-option", po::value(&line.teacher.settings)->value_name("NAME=VALUE"),
@@ -89,7 +91,7 @@ po::options_description describe(CommandLine& line) {
       "pairs of games in a match")("hidden", po::value(&c.hidden)->value_name("N"),
                                    "hidden units per side, a multiple of 16 (default: as many as "
                                    "200 kB hold, at most 64; 128 from "
-                                   "two million positions on)")(
+                                   "two million positions on, 192 from six)")(
       "seed", po::value(&c.seed)->default_value(c.seed)->value_name("N"),
       "of openings and first weights; computers that work together need different ones");
   return options;

@@ -54,7 +54,7 @@ class Trainer {
       : data_(data),
         layout_(layout),
         options_(options),
-        scale_(positions::fit_scale(data)),
+        scale_(options.scale > 0 ? options.scale : positions::fit_scale(data)),
         other_(layout.other_view()),
         flipped_(layout.flipped()),
         p_(layout.size(), layout.shared_rows(), static_cast<std::size_t>(options.hidden)),
@@ -175,18 +175,20 @@ class Trainer {
     explicit Pass(Eigen::Index n) : x{Array(n), Array(n)}, active{Array(n), Array(n)}, back(n) {}
     std::array<Array, 2> x, active;  // [0 side to move, 1 other]
     Array back;
-    bool flip = false;  // the sample is seen left and right exchanged
+    std::array<bool, 2> flip{};  // [half] seen left and right exchanged
   };
 
   double visit(std::size_t i, Parameters* gradient, Pass& pass) {
     const positions::Sample& s = data_[i];
     const auto features = data_.features(i);
-    pass.flip = options_.flips && gradient != nullptr && heads(i);
+    const bool by_chance = options_.flips && gradient != nullptr && heads(i);
     double out = p_.out_bias[s.bucket];
     for (int half = 0; half < 2; ++half) {
       Array& x = pass.x[static_cast<std::size_t>(half)];
       x = p_.bias;
-      for (const std::uint16_t f : features) x += folded_row(seen(f, s.side, half, pass.flip));
+      const bool flip = options_.royal_left ? right(features, s.side, half) : by_chance;
+      for (const std::uint16_t f : features) x += folded_row(seen(f, s.side, half, flip));
+      pass.flip[static_cast<std::size_t>(half)] = flip;
       Array& a = pass.active[static_cast<std::size_t>(half)];
       a = x.max(0.0F).min(1.0F);
       out += static_cast<double>((a.square() * p_.weights(s.bucket, half)).sum());
@@ -209,8 +211,8 @@ class Trainer {
       pass.back = (x > 0.0F && x < 1.0F)
                       .select(2 * slope * a * p_.weights(s.bucket, half), Array::Zero(p_.n));
       gradient.bias += pass.back;
-      for (const std::uint16_t f : features)
-        gradient.row(seen(f, s.side, half, pass.flip)) += pass.back;
+      const bool flip = pass.flip[static_cast<std::size_t>(half)];
+      for (const std::uint16_t f : features) gradient.row(seen(f, s.side, half, flip)) += pass.back;
     }
   }
 
@@ -219,6 +221,12 @@ class Trainer {
     std::uint64_t x = sample * 0x9e3779b97f4a7c15 + static_cast<std::uint64_t>(step_);
     x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
     return (x >> 63) == 0;
+  }
+  /// Does the half's own royal stand on the right?
+  bool right(std::span<const std::uint16_t> features, int side, int half) const {
+    return std::any_of(features.begin(), features.end(), [&](std::uint16_t f) {
+      return layout_.royal_on_right(static_cast<std::uint32_t>(seen(f, side, half, false)));
+    });
   }
   std::size_t seen(std::uint16_t feature, int side, int half, bool flip) const {
     const std::uint32_t own = flip ? flipped_[feature] : feature;
@@ -272,6 +280,7 @@ class Trainer {
     net.head.scale = static_cast<std::uint32_t>(std::lround(scale_));
     net.head.residual = options_.residual;
     net.head.shared = options_.shared_only;
+    net.head.royal_left = options_.royal_left;
     if (options_.shared_only) {
       for (const float x : p_.shared_rows) net.rows.push_back(rounded(x, Network::kOne));
       for (std::uint32_t f = 0; f < layout_.size(); ++f)

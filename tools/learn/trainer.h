@@ -16,10 +16,12 @@ struct TrainingOptions {
   bool residual = false;     // learn what the evaluation by hand lacks
   bool shared_only = false;  // no row per piece and square: for boards with many squares
   bool flips = false;  // each position is learnt as it is or, by chance, left and right exchanged
+  bool royal_left = false;    // instead, views are turned so that the own royal stands on the left
   double result_share = 0.4;  // of the game's result in the target; the rest is the search's score
+  double scale = 0;  // centipawns of the unit of expected score; 0: that of the games' results
   int epochs = 14;
   double rate = 0.003;  // of Adam at the start; falls to a twentieth along a half cosine
-  double decay = 0.01;  // of weights, per step and rate
+  double decay = 1;     // of weights, per step and rate
   std::size_t batch = 8192;
   double validation = 0.04;  // share of the games that are not learnt from
   int threads = 1;

@@ -1,6 +1,7 @@
 #include "engine/eval/network/feature_layout.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "engine/board/notation/setup.h"
 
@@ -46,6 +47,18 @@ std::vector<int> most_in_hand(const Rules& rules) {
   return most;
 }
 
+/// The royal type of which each side begins with one and no other; none where there is no such.
+std::optional<PieceType> only_royal(const Rules& rules) {
+  if (rules.royals_at_start(kWhite) != 1 || rules.royals_at_start(kBlack) != 1) return std::nullopt;
+  std::optional<PieceType> found;
+  for (PieceType t = 0; t < rules.types(); ++t) {
+    if (!rules.royal(t)) continue;
+    if (found) return std::nullopt;
+    found = t;
+  }
+  return found;
+}
+
 }  // namespace
 
 FeatureLayout::FeatureLayout(const Rules& rules)
@@ -70,6 +83,8 @@ FeatureLayout::FeatureLayout(const Rules& rules)
               static_cast<std::uint32_t>((side * types_ + t) * squares_ + seen);
         }
   }
+  if (const auto royal = only_royal(rules))
+    royal_begin_ = static_cast<std::uint32_t>(*royal * squares_);
   hands_begin_ = 2 * static_cast<std::size_t>(types_) * squares;
   for (const int limit : hand_limit_) {
     hand_begin_.push_back(static_cast<int>(hand_size_));

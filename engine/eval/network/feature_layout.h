@@ -48,6 +48,15 @@ class FeatureLayout {
   /// [feature]: the same fact with left and right exchanged.
   std::vector<std::uint32_t> flipped() const;
 
+  /// Do both sides begin with one royal of the same type?
+  bool one_royal() const { return royal_begin_ != kNone; }
+  /// Is it the own royal on the right half of the board? False for all unless one_royal().
+  bool royal_on_right(std::uint32_t feature) const {
+    const std::uint32_t square = feature - royal_begin_;
+    return feature >= royal_begin_ && square < static_cast<std::uint32_t>(squares_) &&
+           2 * (static_cast<int>(square) % files_) >= files_;
+  }
+
   /// 0 to kBuckets - 1, by the number of pieces on the board: each has an output of its own.
   static constexpr int kBuckets = 8;
   int bucket(const Board& board) const;
@@ -65,6 +74,7 @@ class FeatureLayout {
   int types_, squares_, files_, ranks_;
   bool rotated_ = false;
   std::size_t size_ = 0, shared_rows_ = 0, hands_begin_ = 0, checks_begin_ = 0;
+  std::uint32_t royal_begin_ = kNone;                 // of the own royal's features
   int checks_ = 0;                                    // wanted; 0: not counted
   int most_pieces_ = 1;                               // on the board at the start
   std::array<std::vector<std::uint32_t>, 2> pieces_;  // [view][piece * squares + square]

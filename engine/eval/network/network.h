@@ -23,12 +23,14 @@ struct NetworkHead {
   std::uint32_t scale = 0;   // centipawns of an output of 1
   bool residual = false;     // its output is added to the evaluation by hand; false: stands for it
   bool shared = false;       // the file holds shared rows only (large boards)
+  bool royal_left = false;   // views with the own royal on the right half are flipped
 };
 
 /// Immutable; shared by threads. The value of a position is
 ///   scale * (sum of out[i] * clip(x[i])^2 + out_bias), clip to 0 .. 1,
 /// where x are the hidden units of the side to move, then those of the other side, and a side's
-/// units are bias + the sum of its active features' rows.
+/// units are bias + the sum of its active features' rows. A view that is flipped sees left and
+/// right exchanged.
 struct Network {
   static constexpr int kOne = 255;                   // of a hidden unit
   static constexpr int kOutOne = 64;                 // of an output weight

@@ -8,59 +8,92 @@ NetworkAccumulator::NetworkAccumulator(const Network& network, const FeatureLayo
     : network_(network),
       layout_(layout),
       hidden_(network.head.hidden),
-      keys_(kEntries, 0),
+      flipped_(layout.flipped()),
+      entries_(kEntries * 2),
       ring_(kEntries * 2 * hidden_, 0) {}
 
 Value NetworkAccumulator::evaluate(const Board& board) {
-  const std::vector<State>& states = board.history();
-  const std::size_t top = states.size() - 1;
-  const std::size_t first = top - std::min(top, kMaxWalk);
-  std::size_t i = top;
-  while (i > first && key(i) != states[i].key) --i;
-  if (key(i) == states[i].key) {
-    for (; i < top; ++i) advance(board, i + 1);
-  } else {
-    whole(board, top);
-    // The states before are needed by the siblings of this node.
-    for (i = top; i > first; --i) retreat(board, i);
-  }
+  const std::size_t top = board.history().size() - 1;
+  for (const Color view : {kWhite, kBlack}) bring_up(board, view);
   const Color side = board.side_to_move();
   return network_.evaluate(units(top, side), units(top, ~side), layout_.bucket(board));
 }
 
-/// Adds up the whole board. REQUIRES that `state` is the present one.
-void NetworkAccumulator::whole(const Board& board, std::size_t state) {
-  for (const Color view : {kWhite, kBlack}) {
-    std::int16_t* to = units(state, view);
-    std::copy(network_.bias.begin(), network_.bias.end(), to);
-    for (const std::uint32_t f : layout_.active(view, board)) add_row(to, network_.row(f), hidden_);
+/// Makes the entry of the present state valid.
+void NetworkAccumulator::bring_up(const Board& board, Color view) {
+  const std::vector<State>& states = board.history();
+  const std::size_t top = states.size() - 1;
+  const std::size_t first = top - std::min(top, kMaxWalk);
+  const auto valid = [&](std::size_t i) { return entry(i, view).key == states[i].key; };
+  std::size_t i = top;
+  while (i > first && !valid(i) && !turns(board, i, view)) --i;
+  if (valid(i)) {
+    for (; i < top; ++i) advance(board, i + 1, view);
+  } else {
+    whole(board, top, view);
+    // The states before are needed by the siblings of this node.
+    for (i = top; i > first && !turns(board, i, view); --i) retreat(board, i, view);
   }
-  key(state) = board.history()[state].key;
+}
+
+/// Does the move to `state` bring the view's royal to the other half? Then nothing of the state
+/// before helps.
+bool NetworkAccumulator::turns(const Board& board, std::size_t state, Color view) const {
+  if (!network_.head.royal_left) return false;
+  const auto right = [&](Piece p, int s) {
+    return layout_.royal_on_right(layout_.piece(view, p, s));
+  };
+  for (const Change& change : board.changes_of(state)) switch (change.kind) {
+      case ChangeKind::Put:
+      case ChangeKind::Remove:
+        if (right(change.piece, change.a)) return true;
+        break;
+      case ChangeKind::Shift:
+        if (right(change.piece, change.a) != right(change.piece, change.b)) return true;
+        break;
+      case ChangeKind::Flags:
+      case ChangeKind::Wall:
+      case ChangeKind::Hand:
+        break;
+    }
+  return false;
+}
+
+/// Adds up the whole board. REQUIRES that `state` is the present one.
+void NetworkAccumulator::whole(const Board& board, std::size_t state, Color view) {
+  const std::vector<std::uint32_t> features = layout_.active(view, board);
+  const bool flip = network_.head.royal_left &&
+                    std::any_of(features.begin(), features.end(),
+                                [&](std::uint32_t f) { return layout_.royal_on_right(f); });
+  std::int16_t* to = units(state, view);
+  std::copy(network_.bias.begin(), network_.bias.end(), to);
+  for (const std::uint32_t f : features) add_row(to, network_.row(seen(f, flip)), hidden_);
+  entry(state, view) = {board.history()[state].key, flip};
 }
 
 /// Makes the entry of `state` from the one before it.
-void NetworkAccumulator::advance(const Board& board, std::size_t state) {
-  for (const Color view : {kWhite, kBlack}) {
-    collect(board, state, view);
-    apply(units(state, view), units(state - 1, view), plus_, minus_);
-  }
-  key(state) = board.history()[state].key;
+void NetworkAccumulator::advance(const Board& board, std::size_t state, Color view) {
+  const bool flip = entry(state - 1, view).flipped;
+  collect(board, state, view, flip);
+  apply(units(state, view), units(state - 1, view), plus_, minus_);
+  entry(state, view) = {board.history()[state].key, flip};
 }
 
 /// Makes the entry before `state` from that of `state`.
-void NetworkAccumulator::retreat(const Board& board, std::size_t state) {
-  for (const Color view : {kWhite, kBlack}) {
-    collect(board, state, view);
-    apply(units(state - 1, view), units(state, view), minus_, plus_);
-  }
-  key(state - 1) = board.history()[state - 1].key;
+void NetworkAccumulator::retreat(const Board& board, std::size_t state, Color view) {
+  const bool flip = entry(state, view).flipped;
+  collect(board, state, view, flip);
+  apply(units(state - 1, view), units(state, view), minus_, plus_);
+  entry(state - 1, view) = {board.history()[state - 1].key, flip};
 }
 
 /// Collects the rows that the move to `state` adds and takes away in `view`.
-void NetworkAccumulator::collect(const Board& board, std::size_t state, Color view) {
+void NetworkAccumulator::collect(const Board& board, std::size_t state, Color view, bool flip) {
   plus_.clear();
   minus_.clear();
-  const auto piece = [&](Piece p, int s) { return network_.row(layout_.piece(view, p, s)); };
+  const auto piece = [&](Piece p, int s) {
+    return network_.row(seen(layout_.piece(view, p, s), flip));
+  };
   for (const Change& change : board.changes_of(state)) switch (change.kind) {
       case ChangeKind::Put:
         plus_.push_back(piece(change.piece, change.a));

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view kMagic = "AANCANET";
 constexpr std::uint32_t kVersion = 2;
-constexpr std::uint32_t kResidual = 1, kShared = 2;  // flags
+constexpr std::uint32_t kResidual = 1, kShared = 2, kRoyalLeft = 4;  // flags
 constexpr std::size_t kLongestName = 256;
 constexpr std::size_t kLongestParams = std::size_t{1} << 16;
 constexpr std::size_t kLongestHead = 128 + kLongestName;
@@ -79,8 +79,9 @@ NetworkHead parse_head(Cursor& in, const std::string& name) {
   const auto flags = in.number<std::uint32_t>();
   head.residual = (flags & kResidual) != 0;
   head.shared = (flags & kShared) != 0;
+  head.royal_left = (flags & kRoyalLeft) != 0;
   const auto length = in.number<std::uint32_t>();
-  if (length > kLongestName || flags > (kResidual | kShared) ||
+  if (length > kLongestName || flags > (kResidual | kShared | kRoyalLeft) ||
       (head.hidden == 0 && !head.residual) || head.hidden > Network::kMostHidden ||
       head.hidden % 16 != 0 || head.scale == 0 || head.scale > 100'000)
     fail(name, "its head is damaged: copy or make it again");
@@ -146,6 +147,8 @@ Network parse_network(std::span<const char> bytes, const FeatureLayout& layout,
   net.head = parse_head(in, name);
   if (net.head.layout != layout.fingerprint())
     fail(name, "was made for other pieces or another board");
+  if (net.head.royal_left && !layout.one_royal())
+    fail(name, "its head is damaged: copy or make it again");
   const std::size_t n = net.head.hidden, rows = rows_in_file(net.head, layout) * n;
   const std::size_t outs = FeatureLayout::kBuckets * 2 * n, shorts = rows + n + outs;
   const std::size_t weights = shorts * 2 + FeatureLayout::kBuckets * 4;
@@ -185,7 +188,8 @@ void write_network(const std::filesystem::path& file, const Network& net) {
   append(bytes, net.head.layout);
   append(bytes, net.head.hidden);
   append(bytes, net.head.scale);
-  append(bytes, (net.head.residual ? kResidual : 0) | (net.head.shared ? kShared : 0));
+  append(bytes, (net.head.residual ? kResidual : 0) | (net.head.shared ? kShared : 0) |
+                    (net.head.royal_left ? kRoyalLeft : 0));
   append(bytes, static_cast<std::uint32_t>(net.head.game.size()));
   bytes += net.head.game;
   std::string low, high, rest;
