@@ -111,23 +111,31 @@ TEST_CASE("training finds what decides") {
   }
 }
 
-TEST_CASE("training with flips: what holds on the left holds on the right") {
-  const engine::Rules rules(game("chess"));
-  const engine::FeatureLayout layout(rules);
-  positions::Dataset data;  // 1 and 2 decide; flipped they are 6 and 5
+/// Learnt from positions of two kinds, of which one is won and the other lost.
+engine::Network learn_two(const engine::FeatureLayout& layout,
+                          const std::vector<std::uint32_t>& won,
+                          const std::vector<std::uint32_t>& lost, TrainingOptions options) {
+  positions::Dataset data;
   for (std::size_t i = 0; i < 4000; ++i) {
     positions::Sample s;
     s.score = i % 2 == 0 ? 300 : -300;
     s.result = i % 2 == 0 ? 1 : -1;
     s.first = i % 10 == 0 ? 1 : 0;
-    data.add(s, std::vector<std::uint32_t>{i % 2 == 0 ? 1U : 2U, 70U});
+    data.add(s, i % 2 == 0 ? won : lost);
   }
-  TrainingOptions options;
   options.hidden = 16;
   options.batch = 256;
-  options.flips = true;
   TrainingCurve curve;
-  const engine::Network net = train(data, layout, options, curve, nullptr);
+  return train(data, layout, options, curve, nullptr);
+}
+
+TEST_CASE("training with flips: what holds on the left holds on the right") {
+  const engine::Rules rules(game("chess"));
+  const engine::FeatureLayout layout(rules);
+  TrainingOptions options;
+  options.flips = true;
+  // 1 and 2 decide; flipped they are 6 and 5.
+  const engine::Network net = learn_two(layout, {1, 70}, {2, 70}, options);
   const auto flipped = layout.flipped(), other = layout.other_view();
   const auto value = [&](std::uint32_t feature) {
     std::vector<std::int16_t> own = net.bias, theirs = net.bias;
@@ -142,34 +150,27 @@ TEST_CASE("training with flips: what holds on the left holds on the right") {
 }
 
 TEST_CASE("training with the own royal on the left: wings are those of the royal") {
-  const auto rules = std::make_shared<const engine::Rules>(game("chess"));
-  const engine::FeatureLayout layout(*rules);
-  const auto features = [&](const std::string& fen, engine::Color view) {
+  const engine::Rules rules(game("chess"));
+  const engine::FeatureLayout layout(rules);
+  const auto on_board = [](const std::string& fen, const auto& read) {
     const auto board = engine::BoardGame::create(game("chess"));
     board->set_position(fen);
-    return layout.active(view, board->board());
+    return read(board->board());
   };
-  positions::Dataset data;  // White's knight is good on the wing of the kings
-  for (std::size_t i = 0; i < 4000; ++i) {
-    positions::Sample s;
-    s.score = i % 2 == 0 ? 300 : -300;
-    s.result = i % 2 == 0 ? 1 : -1;
-    s.first = i % 10 == 0 ? 1 : 0;
-    data.add(s, features(i % 2 == 0 ? "6k1/8/8/8/8/6N1/8/6K1 w - - 0 1"
-                                    : "6k1/8/8/8/8/1N6/8/6K1 w - - 0 1",
-                         engine::kWhite));
-  }
+  const auto features = [&](const std::string& fen) {
+    return on_board(
+        fen, [&](const engine::Board& board) { return layout.active(engine::kWhite, board); });
+  };
   TrainingOptions options;
-  options.hidden = 16;
-  options.batch = 256;
   options.royal_left = true;
-  TrainingCurve curve;
-  const engine::Network net = train(data, layout, options, curve, nullptr);
+  // White's knight is good on the wing of the kings.
+  const engine::Network net = learn_two(layout, features("6k1/8/8/8/8/6N1/8/6K1 w - - 0 1"),
+                                        features("6k1/8/8/8/8/1N6/8/6K1 w - - 0 1"), options);
   CHECK(net.head.royal_left);
   const auto value = [&](const std::string& fen) {
-    const auto board = engine::BoardGame::create(game("chess"));
-    board->set_position(fen);
-    return engine::NetworkAccumulator(net, layout).evaluate(board->board());
+    return on_board(fen, [&](const engine::Board& board) {
+      return engine::NetworkAccumulator(net, layout).evaluate(board);
+    });
   };
   CHECK(value("1k6/8/8/8/8/1N6/8/1K6 w - - 0 1") > 100);
   CHECK(value("1k6/8/8/8/8/6N1/8/1K6 w - - 0 1") < -100);

@@ -65,8 +65,7 @@ po::options_description describe(CommandLine& line) {
       "of the training of networks (default: 14, 5 gentle ones for a correction)")(
       "flips", po::bool_switch(&c.flips),
       "learn positions left and right exchanged too; a network alone sees each so that its own "
-      "royal "
-      "stands on the left (the rules must not tell left from right)")(
+      "royal stands on the left (the rules must not tell left from right)")(
       "teacher", po::value(&line.teacher.command)->value_name("COMMAND"),
       "a UCI engine that scores the positions of --data again; --data-only FILE gets them")(
       "teacher-option", po::value(&line.teacher.settings)->value_name("NAME=VALUE"),

@@ -47,7 +47,7 @@ std::vector<int> most_in_hand(const Rules& rules) {
   return most;
 }
 
-/// The royal type of which each side begins with one and no other; none where there is no such.
+/// The type of the royals, if each side begins with exactly one royal and no other type is royal.
 std::optional<PieceType> only_royal(const Rules& rules) {
   if (rules.royals_at_start(kWhite) != 1 || rules.royals_at_start(kBlack) != 1) return std::nullopt;
   std::optional<PieceType> found;
