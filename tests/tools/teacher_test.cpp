@@ -106,7 +106,7 @@ positions::Dataset some_positions() {
   play.nodes = 60;
   positions::SelfPlayer player(game("chess"), {}, play);
   positions::Dataset data;
-  for (std::uint64_t seed = 1; data.games() < 3; ++seed) player.play(seed, data);
+  for (std::uint64_t seed = 1; data.games() < 8; ++seed) player.play(seed, data);
   return data;
 }
 
@@ -114,12 +114,12 @@ TEST_CASE("taught positions: new scores, old results, neighbours without a resul
   const positions::Dataset data = some_positions();
   const std::atomic<bool> go{false};
   // Quiet for every position: its answer is a move that is legal in few, so most are left out.
-  const std::string pawn = "echo 'info score cp 77'; echo 'bestmove a2a3'";
-  const positions::Dataset taught = teach(data, game("chess"), options(engine(pawn), 2), go, {});
+  const std::string knight = "echo 'info score cp 77'; echo 'bestmove b1c3'";
+  const positions::Dataset taught = teach(data, game("chess"), options(engine(knight), 2), go, {});
   REQUIRE(taught.size() > 0);
   std::size_t known = 0, unknown = 0;
   for (std::size_t i = 0; i < taught.size(); ++i) {
-    CHECK(taught[i].side == 0);  // a2a3 is White's
+    CHECK(taught[i].side == 0);  // b1c3 is White's
     CHECK(taught[i].score == taught[0].score);
     (taught[i].result == positions::kUnknownResult ? unknown : known) += 1;
   }
@@ -139,8 +139,8 @@ TEST_CASE("a teacher that is asked ahead teaches the same") {
   const positions::Dataset data = some_positions();
   const std::atomic<bool> go{false};
   // Each answer has a score of its own.
-  const std::string pawn = "n=$((n + 1)); echo info score cp $n; echo 'bestmove a2a3'";
-  TeacherOptions ahead = options(engine(pawn), 3);
+  const std::string knight = "n=$((n + 1)); echo info score cp $n; echo 'bestmove b1c3'";
+  TeacherOptions ahead = options(engine(knight), 3);
   const positions::Dataset one = teach(data, game("chess"), ahead, go, {});
   ahead.ahead = 16;
   const positions::Dataset many = teach(data, game("chess"), ahead, go, {});
@@ -159,10 +159,10 @@ TEST_CASE("what is taught is kept now and then, and when the teacher dies") {
   positions::Dataset data;
   while (data.size() < 13'000) data.append(game_data);
   const std::atomic<bool> go{false};
-  const std::string pawn = "echo 'info score cp 77'; echo 'bestmove a2a3'";
+  const std::string knight = "echo 'info score cp 77'; echo 'bestmove b1c3'";
   std::vector<std::size_t> kept;
   const TeachReport report{nullptr, [&](const positions::Dataset& d) { kept.push_back(d.size()); }};
-  TeacherOptions two = options(engine(pawn));
+  TeacherOptions two = options(engine(knight));
   two.threads = 2;
   const positions::Dataset all = teach(data, game("chess"), two, go, report);
   REQUIRE(kept.size() == 1);
@@ -170,7 +170,7 @@ TEST_CASE("what is taught is kept now and then, and when the teacher dies") {
   CHECK(kept[0] <= all.size());
 
   kept.clear();
-  const std::string dies = "n=$((n + 1)); [ $n -lt 1500 ] || exit; " + pawn;
+  const std::string dies = "n=$((n + 1)); [ $n -lt 1500 ] || exit; " + knight;
   CHECK_THROWS(teach(data, game("chess"), options(engine(dies)), go, report));
   REQUIRE(kept.size() == 1);
   CHECK(kept[0] > 0);
