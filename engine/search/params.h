@@ -30,7 +30,7 @@ struct SearchParams {
   } probcut;
   int no_hash_move_depth = 4;  // at least: reduced by one ply without a hash move
   struct Late {                // quiet moves from number base + depth^2 * percent / 100 on
-    int base = 4, percent = 160;
+    int base = 4, percent = 90;
   } late;
   struct Futility {  // quiet moves of nodes below alpha by base + slope * depth left
     int depth = 6, base = 110, slope = 95;
