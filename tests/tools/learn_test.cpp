@@ -236,6 +236,44 @@ TEST_CASE("self-play: neighbours are other positions, without a result, in every
   CHECK(new_ones > beside * 9 / 10);
 }
 
+TEST_CASE("games of others: their positions and results; what cannot be read is said") {
+  const test::TemporaryFolder folder;
+  const fs::path out = folder.root() / "games.dat";
+  const auto variant = game("chess");
+  positions::HarvestOptions options;
+  options.play.nodes = 60;
+  options.games =
+      folder.write("games.pgn",
+                   "[Result \"0-1\"]\n\n1. f3 Nc6 2. g4 e5 3. a3 a6 4. h3 Qh4# 0-1\n\n"
+                   "1. Nf3 Nf6 2. Ke5 Nc6 1/2-1/2\n\n"
+                   "[FEN \"8/8 w - - 0 1\"]\n\n1. e4 *\n\n"
+                   "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e3 Ke7 2. e4 Ke6 *\n");
+  std::vector<std::string> complaints;
+  options.complain = [&](const std::string& text) { complaints.push_back(text); };
+  engine::SearchSettings settings;
+  settings.memory_mb = 1;
+  const std::atomic<bool> stop{false};
+  const auto got = positions::harvest(variant, settings, options, out, stop, nullptr);
+  CHECK(got.games == 4);
+  REQUIRE(complaints.size() == 2);
+  CHECK(complaints[0].find("games.pgn:5: Ke5 is no legal move") != std::string::npos);
+  CHECK(complaints[1].find("games.pgn:7: ") != std::string::npos);
+  const engine::FeatureLayout layout{engine::Rules(variant)};
+  const auto data = positions::read_dataset(out, positions::kind_of(*variant, layout));
+  CHECK(data.size() == got.positions);
+  CHECK(data.games() == 3);
+  std::set<int> results;
+  for (std::size_t i = 0; i < data.size(); ++i)
+    results.insert(data[i].result == positions::kUnknownResult || data[i].side == engine::kWhite
+                       ? data[i].result
+                       : -data[i].result);
+  CHECK(results == std::set<int>{-1, 0, positions::kUnknownResult});
+
+  options.games = folder.root() / "none.pgn";
+  CHECK_THROWS_AS(positions::harvest(variant, settings, options, out, stop, nullptr),
+                  std::runtime_error);
+}
+
 TEST_CASE("a match of equals is even, and the same seed gives the same score") {
   engine::SearchSettings settings;
   settings.memory_mb = 1;

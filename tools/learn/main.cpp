@@ -28,7 +28,7 @@ constexpr int kNotGiven = -1;
 struct CommandLine {
   std::string variant;
   std::vector<std::string> variant_files, data;
-  std::string data_only, output, folder, only;
+  std::string data_only, games, output, folder, only;
   std::size_t positions = 0;
   int neighbours = kNotGiven;
   learn::TeacherOptions teacher;
@@ -52,6 +52,8 @@ po::options_description describe(CommandLine& line) {
       "only play, and append the positions to FILE")("positions",
                                                      po::value(&line.positions)->value_name("N"),
                                                      "with --data-only: stop after N positions")(
+      "games", po::value(&line.games)->value_name("FILE"),
+      "with --data-only: the positions of the games in FILE (PGN), instead of self-play")(
       "data", po::value(&line.data)->value_name("FILE"),
       "learn from the positions of FILE too; may be repeated")(
       "train-only", po::bool_switch(&c.train_only),
@@ -172,6 +174,9 @@ CommandLine parse(int argc, char** argv, bool& done) {
     throw std::runtime_error("--neighbours: at least 0");
   if (line.neighbours != kNotGiven && line.data_only.empty())
     throw std::runtime_error("--neighbours needs --data-only (where the positions go)");
+  if (!line.games.empty() && (line.data_only.empty() || !line.teacher.command.empty()))
+    throw std::runtime_error(
+        "--games needs --data-only (where the positions go), without --teacher");
   if (line.course.threads < 1 || !(line.course.hours > 0) || line.course.nodes == 0)
     throw std::runtime_error("--threads, --hours and --nodes must be above 0");
   return line;
@@ -185,6 +190,8 @@ void play_only(const CommandLine& line, const std::shared_ptr<const variants::Va
   options.seed = line.course.seed;
   options.seconds = line.course.hours * 3600;
   options.positions = line.positions;
+  options.games = line.games;
+  options.complain = [](const std::string& text) { report(text, true); };
   engine::SearchSettings settings;
   settings.memory_mb = 4;
   settings.networks =

@@ -3,7 +3,10 @@
 #include <chrono>
 #include <condition_variable>
 #include <exception>
+#include <fstream>
 #include <mutex>
+#include <optional>
+#include <stdexcept>
 #include <thread>
 #include <vector>
 
@@ -20,7 +23,14 @@ class Harvest {
   Harvest(const std::shared_ptr<const variants::Variant>& variant,
           const engine::SearchSettings& settings, const HarvestOptions& options,
           const std::filesystem::path& file, const std::atomic<bool>& stop)
-      : variant_(variant), settings_(settings), options_(options), file_(file), stop_(stop) {}
+      : variant_(variant), settings_(settings), options_(options), file_(file), stop_(stop) {
+    if (options_.games.empty()) return;
+    pgn_.open(options_.games);
+    if (!pgn_)
+      throw std::runtime_error("cannot read " + options_.games.string() +
+                               ": give a file of games in PGN");
+    reader_.emplace(pgn_);
+  }
 
   HarvestProgress run(const std::function<void(const HarvestProgress&)>& progress) {
     std::vector<std::thread> threads;
@@ -71,14 +81,40 @@ class Harvest {
     };
     for (std::uint64_t i = 0; !finished(); ++i) {
       const std::size_t before = block.size();
-      player.play(options_.seed * 1'000'000'007 + i * static_cast<std::uint64_t>(options_.threads) +
-                      static_cast<std::uint64_t>(thread),
-                  block);
+      const std::uint64_t seed = options_.seed * 1'000'000'007 +
+                                 i * static_cast<std::uint64_t>(options_.threads) +
+                                 static_cast<std::uint64_t>(thread);
+      if (!reader_)
+        player.play(seed, block);
+      else if (!replay_next(player, seed, block))
+        break;
       positions_ += block.size() - before;
       ++games_;
       if (seconds() - written > kBlockSeconds) write();
     }
     if (block.size() > 0) write();
+  }
+
+  /// The positions of the next game of the file. False: there is none.
+  bool replay_next(SelfPlayer& player, std::uint64_t seed, Dataset& block) {
+    pgn::Record record;
+    {
+      const std::lock_guard lock(mutex_);
+      if (!reader_->next(record)) return false;
+    }
+    try {
+      if (const pgn::Word* word = player.replay(record, seed, block))
+        complain(word->line,
+                 word->text + " is no legal move here: the rest of the game is left out");
+    } catch (const std::runtime_error& e) {
+      complain(record.line, std::string(e.what()) + ": the game is left out");
+    }
+    return true;
+  }
+  void complain(int line, const std::string& what) {
+    const std::lock_guard lock(mutex_);
+    if (options_.complain)
+      options_.complain(options_.games.string() + ":" + std::to_string(line) + ": " + what);
   }
 
   const std::shared_ptr<const variants::Variant>& variant_;
@@ -89,7 +125,9 @@ class Harvest {
   const steady_clock::time_point begin_ = steady_clock::now();
   std::atomic<std::size_t> positions_{0}, games_{0};
   std::atomic<bool> failed_{false};
-  std::mutex mutex_;  // guards the file and what follows
+  std::mutex mutex_;  // guards the files and what follows
+  std::ifstream pgn_;
+  std::optional<pgn::Reader> reader_;  // of the games of others
   std::condition_variable done_;
   int working_ = 0;
   std::exception_ptr failure_;

@@ -63,12 +63,39 @@ void SelfPlayer::play(std::uint64_t seed, Dataset& to) {
       white = (found.value > 0) == white_to_move ? 1 : -1;
       break;
     }
-    keep(found, 0, to.size() == begin, to);
-    if (to.size() > begin)
-      for (int k = 0; k < options_.neighbours; ++k) stray(to);
+    keep_all(found, 0, begin, to);
     play(found.best);
   }
   to.end_game(begin, white);
+}
+
+const pgn::Word* SelfPlayer::replay(const pgn::Record& record, std::uint64_t seed, Dataset& to) {
+  engine::BoardGame& game = player_->game();
+  selfplay::set_up(game, {record.tag("FEN"), {}, 0});
+  selfplay::set_up(judge_->game(), {record.tag("FEN"), {}, 0});
+  random_.seed(seed);
+  const std::size_t begin = to.size();
+  const bool known = record.result != "*";
+  const pgn::Word* illegal = nullptr;
+  for (const pgn::Word& word : record.moves) {
+    if (game.result()) break;
+    const auto move = game.parse_move(word.text);
+    if (!move) {
+      illegal = &word;
+      break;
+    }
+    keep_all(search(), known ? 0 : kUnknownResult, begin, to);
+    play(*move);
+  }
+  to.end_game(begin, record.result == "1-0" ? 1 : record.result == "0-1" ? -1 : 0);
+  return illegal;
+}
+
+void SelfPlayer::keep_all(const Searched& found, std::int8_t result, std::size_t begin,
+                          Dataset& to) {
+  keep(found, result, to.size() == begin, to);
+  if (to.size() > begin)
+    for (int k = 0; k < options_.neighbours; ++k) stray(to);
 }
 
 SelfPlayer::Searched SelfPlayer::search() {

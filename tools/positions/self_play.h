@@ -1,5 +1,5 @@
-// tools/positions/self_play.h: games of the engine against itself, and the positions in them that
-// are worth learning from. Tested by tests/tools/learn_test.cpp.
+// tools/positions/self_play.h: games of the engine against itself or of others, and the positions
+// in them that are worth learning from. Tested by tests/tools/learn_test.cpp.
 #pragma once
 
 #include <atomic>
@@ -9,6 +9,7 @@
 
 #include "engine/board_engine.h"
 #include "engine/eval/network/feature_layout.h"
+#include "tools/pgn/reader.h"
 #include "tools/positions/dataset.h"
 
 namespace positions {
@@ -33,6 +34,10 @@ class SelfPlayer {
   /// Plays one game and adds its quiet positions and those beside them; the same seed gives the
   /// same game.
   void play(std::uint64_t seed, Dataset& to);
+  /// The same for a game that others have played; `seed` is that of the positions beside. Returns
+  /// the first word that is no legal move, where the game ends for us; null: there is none. Throws
+  /// std::runtime_error when its start cannot be set up.
+  const pgn::Word* replay(const pgn::Record& record, std::uint64_t seed, Dataset& to);
 
  private:
   struct Searched {
@@ -41,6 +46,8 @@ class SelfPlayer {
   };
   Searched search();
   void play(engine::Move m);
+  /// Adds the position of a game that began at sample `begin`, and those beside it.
+  void keep_all(const Searched& found, std::int8_t result, std::size_t begin, Dataset& to);
   /// Adds the position of the game if it is quiet.
   bool keep(const Searched& found, std::int8_t result, bool first, Dataset& to);
   /// Adds the next quiet position after a random move or two, if there is one soon.
