@@ -50,7 +50,7 @@ awk -F'\t' '
     add("^tools/tune/batch_evaluator[.]cpp$", "^(tools/tune|engine/eval|variants|betza)/|^engine/position_game[.]h$")
     add("^tools/tune/", "^(tools/(tune|positions)|engine/(board|eval)|variants)/")
     add("^tools/learn/teach[.]cpp$", "^(tools/(learn|positions|tune|selfplay)|engine/board|variants)/|^engine/(board_game|uci/dialect)[.]h$")
-    add("^tools/positions/", "^(tools/(positions|selfplay)|engine/(board|eval|search)|variants)/|^engine/(board_game|board_engine)[.]h$")
+    add("^tools/positions/", "^(tools/(pgn|positions|selfplay)|engine/(board|eval|search)|variants)/|^engine/(board_game|board_engine)[.]h$")
     add("^tools/", "^(tools|engine/system|engine/board|engine/eval|engine/search|variants|betza|cheg)/|^engine/(game|engine|board_game|board_engine)[.]h$")
     add("^tests/", ".")
   }
