@@ -256,7 +256,7 @@ TEST_CASE("games of others: their positions and results; what cannot be read is 
   const auto got = positions::harvest(variant, settings, options, out, stop, nullptr);
   CHECK(got.games == 4);
   REQUIRE(complaints.size() == 2);
-  CHECK(complaints[0].find("games.pgn:5: Ke5 is no legal move") != std::string::npos);
+  CHECK(complaints[0].find("games.pgn:5: Ke5 is not legal here: ") != std::string::npos);
   CHECK(complaints[1].find("games.pgn:7: ") != std::string::npos);
   const engine::FeatureLayout layout{engine::Rules(variant)};
   const auto data = positions::read_dataset(out, positions::kind_of(*variant, layout));
@@ -269,9 +269,12 @@ TEST_CASE("games of others: their positions and results; what cannot be read is 
                        : -data[i].result);
   CHECK(results == std::set<int>{-1, 0, positions::kUnknownResult});
 
-  options.games = folder.root() / "none.pgn";
-  CHECK_THROWS_AS(positions::harvest(variant, settings, options, out, stop, nullptr),
-                  std::runtime_error);
+  for (const fs::path& bad :
+       {folder.root() / "none.pgn", fs::path(folder.write("empty.pgn", "")), folder.root()}) {
+    options.games = bad;
+    CHECK_THROWS_AS(positions::harvest(variant, settings, options, out, stop, nullptr),
+                    std::runtime_error);
+  }
 }
 
 TEST_CASE("a match of equals is even, and the same seed gives the same score") {

@@ -42,6 +42,8 @@ class Harvest {
     lock.unlock();
     for (std::thread& t : threads) t.join();
     if (failure_) std::rethrow_exception(failure_);
+    if (reader_ && games_ == 0 && !finished())
+      throw std::runtime_error(options_.games.string() + " has no game in PGN");
     return now();
   }
 
@@ -104,8 +106,7 @@ class Harvest {
     }
     try {
       if (const pgn::Word* word = player.replay(record, seed, block))
-        complain(word->line,
-                 word->text + " is no legal move here: the rest of the game is left out");
+        complain(word->line, word->text + " is not legal here: the rest of the game is left out");
     } catch (const std::runtime_error& e) {
       complain(record.line, std::string(e.what()) + ": the game is left out");
     }

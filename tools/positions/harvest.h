@@ -1,6 +1,5 @@
-// tools/positions/harvest.h: self-play, or games of others, by several threads into a
-// file. Tested by
-// tests/tools/learn_test.cpp.
+// tools/positions/harvest.h: positions of self-play or of recorded games, by several threads, into
+// a file. Tested by tests/tools/learn_test.cpp.
 #pragma once
 
 #include <atomic>
@@ -35,8 +34,7 @@ struct HarvestOptions {
 
 /// Appends blocks to `file` every few seconds, so that little is lost by an interrupt. Ends soon
 /// when `stop` is set. `progress` is called about once a second, on the caller's thread. Throws
-/// what the writing of the file throws, and
-/// std::runtime_error when the games cannot be read.
+/// what the writing of the file throws, and std::runtime_error when the games cannot be read.
 HarvestProgress harvest(const std::shared_ptr<const variants::Variant>& variant,
                         const engine::SearchSettings& settings, const HarvestOptions& options,
                         const std::filesystem::path& file, const std::atomic<bool>& stop,

@@ -34,9 +34,9 @@ class SelfPlayer {
   /// Plays one game and adds its quiet positions and those beside them; the same seed gives the
   /// same game.
   void play(std::uint64_t seed, Dataset& to);
-  /// The same for a game that others have played; `seed` is that of the positions beside. Returns
-  /// the first word that is no legal move, where the game ends for us; null: there is none. Throws
-  /// std::runtime_error when its start cannot be set up.
+  /// Adds the quiet positions of a recorded game and those beside them, which `seed` chooses. Stops
+  /// at the first word that is not a legal move and returns it; null: all moves are legal. Throws
+  /// std::runtime_error when the start position cannot be set up.
   const pgn::Word* replay(const pgn::Record& record, std::uint64_t seed, Dataset& to);
 
  private:
