@@ -6,10 +6,13 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <filesystem>
 #include <fstream>
 #include <random>
 #include <string>
+#include <thread>
+#include <vector>
 
 #include "engine/eval/evaluate.h"
 #include "engine/eval/network/network_accumulator.h"
@@ -273,6 +276,19 @@ TEST_CASE("a network is found by the rules that it was made for") {
     const FoundNetwork found = NetworkLibrary::load(folder.root() / "any_name.net", *king_hill);
     CHECK(found.network != nullptr);
     CHECK(found.note.find("other rules (chess)") != std::string::npos);
+  }
+}
+
+TEST_CASE("threads that share a library all find the network") {
+  const auto chess = test::rules_of("chess");
+  for (int round = 0; round < 20; ++round) {
+    NetworkLibrary library({variants::data_folder({}) / "variants" / "networks"});
+    std::atomic<int> found{0};
+    std::vector<std::jthread> threads;
+    for (int t = 0; t < 4; ++t)
+      threads.emplace_back([&] { found += library.find(*chess).network != nullptr ? 1 : 0; });
+    threads.clear();  // joins them
+    CHECK(found == 4);
   }
 }
 

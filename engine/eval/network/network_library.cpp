@@ -38,8 +38,6 @@ std::vector<fs::path> NetworkLibrary::standard_folders(const fs::path& data_dir)
 }
 
 void NetworkLibrary::scan() {
-  if (scanned_) return;
-  scanned_ = true;
   for (const fs::path& folder : folders_) {
     std::error_code error;
     std::vector<fs::path> found;
@@ -68,7 +66,7 @@ FoundNetwork NetworkLibrary::load(const fs::path& file, const Rules& rules) {
 }
 
 FoundNetwork NetworkLibrary::find(const Rules& rules) {
-  scan();
+  std::call_once(scanned_, [&] { scan(); });
   std::string stale;
   for (const File& file : files_) {
     if (file.head.rules == rules.variant().fingerprint) return load(file.path, rules);

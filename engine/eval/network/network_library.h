@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -18,7 +19,7 @@ struct FoundNetwork {
   std::string note;
 };
 
-/// Reads nothing until a network is asked for. Not safe to share between threads.
+/// Reads nothing until a network is asked for. Threads may share it.
 class NetworkLibrary {
  public:
   /// `folders`: the first that has a network for the game gives it. Folders may be missing.
@@ -44,7 +45,7 @@ class NetworkLibrary {
   std::vector<std::filesystem::path> folders_;
   std::vector<File> files_;
   std::string complaints_;  // about files that cannot be read
-  bool scanned_ = false;
+  std::once_flag scanned_;
 };
 
 }  // namespace engine
