@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,6 +11,8 @@
 #include "engine/board/move.h"
 
 namespace engine {
+
+class Board;
 
 /// All times in milliseconds; clocks are the engine's own.
 struct Limits {
@@ -27,6 +30,9 @@ struct Limits {
   int multi_pv = 1;
   std::vector<Move> exclude;   // root moves not to consider
   std::int64_t overhead = 30;  // lag reserve
+  // Receives each position whose static evaluation is computed, on the search's threads; may be
+  // empty. It must not keep the reference.
+  std::function<void(const Board&)> on_evaluation = nullptr;
 };
 
 struct EvalParams;     // eval/params.h

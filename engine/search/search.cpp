@@ -107,7 +107,9 @@ void Searcher<Bits>::update_pv(int ply, Move m) {
 template <int Bits>
 Value Searcher<Bits>::static_eval(bool hit, const HashEntry& entry) {
   if (p_.in_check()) return kNoValue;
-  return hit && entry.eval != kNoValue ? entry.eval : evaluate_(p_);
+  if (hit && entry.eval != kNoValue) return entry.eval;
+  if (control_->limits.on_evaluation) control_->limits.on_evaluation(p_);
+  return evaluate_(p_);
 }
 
 template <int Bits>

@@ -49,6 +49,19 @@ Network random_network(const FeatureLayout& layout, const Rules& rules, std::uin
   return net;
 }
 
+/// Some of its units lie below 0, some above 1.
+void add_second_layer(Network& net) {
+  std::mt19937 random(8);
+  const auto number = [&](int most) { return static_cast<int>(random() % (2 * most + 1)) - most; };
+  net.head.second_layer = true;
+  for (int i = 0; i < FeatureLayout::kBuckets * Network::kSecond; ++i) {
+    for (std::uint32_t k = 0; k < 2 * net.head.hidden; ++k)
+      net.second.push_back(static_cast<std::int16_t>(number(Network::kMostSecond)));
+    net.second_bias.push_back(number(10000));
+    net.last.push_back(static_cast<std::int16_t>(number(2000)));
+  }
+}
+
 bool royal_on_right(const FeatureLayout& layout, const std::vector<std::uint32_t>& features) {
   return std::any_of(features.begin(), features.end(),
                      [&](std::uint32_t f) { return layout.royal_on_right(f); });
@@ -59,6 +72,7 @@ Value defined_value(const Network& net, const FeatureLayout& layout, const Board
   const std::size_t n = net.head.hidden;
   const auto bucket = static_cast<std::size_t>(layout.bucket(board));
   std::int64_t sum = 0;
+  std::vector<std::int64_t> squares;
   for (std::size_t half = 0; half < 2; ++half) {
     const Color view = half == 0 ? board.side_to_move() : ~board.side_to_move();
     std::vector<std::int64_t> x(net.bias.begin(), net.bias.end());
@@ -71,10 +85,20 @@ Value defined_value(const Network& net, const FeatureLayout& layout, const Board
     for (std::size_t i = 0; i < n; ++i) {
       const std::int64_t v = std::clamp<std::int64_t>(x[i], 0, Network::kOne);
       part += v * v * net.out[(bucket * 2 + half) * n + i];
+      squares.push_back(v * v / 512);
     }
     sum += part;
   }
-  return static_cast<Value>((sum / Network::kOne + net.out_bias[bucket]) * net.head.scale /
+  std::int64_t second = 0;
+  constexpr std::int64_t kFull = Network::kSquareOne * Network::kSecondOne;
+  for (std::size_t k = 0; net.head.second_layer && k < Network::kSecond; ++k) {
+    const std::size_t unit = bucket * Network::kSecond + k;
+    std::int64_t y = net.second_bias[unit];
+    for (std::size_t i = 0; i < 2 * n; ++i) y += squares[i] * net.second[unit * 2 * n + i];
+    second += std::clamp<std::int64_t>(y, 0, kFull) * net.last[unit];
+  }
+  second = second * Network::kOne * Network::kOutOne / (kFull * Network::kLastOne);
+  return static_cast<Value>((sum / Network::kOne + net.out_bias[bucket] + second) * net.head.scale /
                             (Network::kOne * Network::kOutOne));
 }
 
@@ -119,6 +143,7 @@ TEST_CASE("hidden units follow the journal, in every variant") {
       CAPTURE(royal_left);
       net.head.royal_left = royal_left;
       test::on_position(rules, [&]<int Bits>(Position<Bits>& p) { random_walk(p, net, layout); });
+      if (!net.head.second_layer) add_second_layer(net);
     }
   }
 }
@@ -189,6 +214,7 @@ TEST_CASE("a network is read as it was written") {
   Network net = random_network(layout, *rules, 32);
   net.head.residual = true;
   net.head.royal_left = true;
+  add_second_layer(net);
   net.params.tempo = 33;
   net.params.pieces.slope = 51.25;
   const fs::path file = folder.root() / "crazyhouse.net";
@@ -198,6 +224,9 @@ TEST_CASE("a network is read as it was written") {
   CHECK(read.bias == net.bias);
   CHECK(read.out == net.out);
   CHECK(read.out_bias == net.out_bias);
+  CHECK(read.second == net.second);
+  CHECK(read.second_bias == net.second_bias);
+  CHECK(read.last == net.last);
   CHECK(read.head.residual);
   CHECK(read.head.royal_left);
   CHECK(read.head.game == "crazyhouse");
@@ -215,10 +244,17 @@ TEST_CASE("a network is read as it was written") {
     CHECK(sum.rows.front() == 3);
     CHECK(sum.rows.back() == 1);
   }
+  SUBCASE("without a second layer") {
+    Network small = random_network(layout, *rules);
+    write_network(file, small);
+    CHECK(read_network(file, layout).out == small.out);
+    CHECK(read_network(file, layout).second.empty());
+  }
   SUBCASE("parameters alone: the evaluation by hand with them") {
     Network none;
     none.head = net.head;
     none.head.hidden = 0;
+    none.head.second_layer = false;
     none.params.tempo = 55;
     none.out_bias.assign(FeatureLayout::kBuckets, 0);
     write_network(file, none);

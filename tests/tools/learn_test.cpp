@@ -208,11 +208,14 @@ TEST_CASE("self-play: the same seed gives the same game, and features are the po
   }
 }
 
-TEST_CASE("self-play: neighbours are other positions, without a result, in every game the same") {
+TEST_CASE(
+    "self-play: neighbours and leaves are other positions, without a result, in every run "
+    "the same") {
   const auto variant = game("chess");
   positions::SelfPlayOptions options;
   options.nodes = 60;
-  options.neighbours = 2;
+  SUBCASE("neighbours") { options.neighbours = 2; }
+  SUBCASE("leaves") { options.leaves = 4, options.leaf_nodes = 200; }
   engine::SearchSettings settings;
   settings.memory_mb = 1;
   positions::SelfPlayer player(variant, settings, options);

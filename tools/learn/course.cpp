@@ -33,7 +33,7 @@ constexpr int kFitIterations = 3;              // later ones were measured to ga
 constexpr double kPrior = 1e-3;
 // Of the validation error without the network: a network above it has learnt nothing that holds.
 constexpr double kWorthAMatch = 0.995;
-constexpr std::size_t kManyPositions = 2'000'000;      // for more than 64 units
+constexpr std::size_t kManyPositions = 2'000'000;      // for more than 64 units, a second layer
 constexpr std::size_t kVeryManyPositions = 6'000'000;  // for more than 128
 constexpr double kMostBytes = 195'000;                 // of a file
 constexpr double kBytesPerWeight = 1.1;                // after compression
@@ -221,12 +221,16 @@ class Course {
     t.hidden = options_.hidden != 0 ? options_.hidden : size.hidden;
     t.shared_only = size.shared;
     t.residual = residual;
+    t.second_layer = size.second_layer;
     t.result_share = options_.result_share;
     t.flips = options_.flips;
-    t.royal_left = options_.flips && !residual && layout_.one_royal();
-    if (options_.result_share == 0 && !residual) t.scale = kScoreScale;
-    if (residual) t.rate = 0.001, t.epochs = 5, t.decay = 0.01;
-    if (residual && options_.hidden == 0) t.hidden = std::min(t.hidden, 32);
+    const bool taught = options_.result_share == 0;  // the target has no luck of games in it
+    const bool gentle = residual && !taught;
+    t.royal_left = options_.flips && !gentle && layout_.one_royal();
+    if (taught) t.scale = kScoreScale;
+    if (gentle) t.rate = 0.001, t.epochs = 5, t.decay = 0.01;
+    if (gentle) t.second_layer = false;
+    if (gentle && options_.hidden == 0) t.hidden = std::min(t.hidden, 32);
     if (options_.epochs != 0) t.epochs = options_.epochs, t.rate = TrainingOptions{}.rate;
     t.threads = options_.threads;
     t.seed = options_.seed;
@@ -316,15 +320,19 @@ class Course {
 }  // namespace
 
 Size network_size(const engine::FeatureLayout& layout, std::size_t positions) {
+  const bool second = positions >= kManyPositions;
+  const std::size_t weights =
+      layout.size() +
+      (second ? std::size_t{2} * engine::FeatureLayout::kBuckets * engine::Network::kSecond : 0);
   for (const int hidden : {192, 128, 96, 64, 48, 32, 16})
     if ((hidden <= 64 || positions >= kManyPositions) &&
         (hidden <= 128 || positions >= kVeryManyPositions) &&
-        static_cast<double>(layout.size()) * hidden * kBytesPerWeight <= kMostBytes)
-      return {hidden, false};
+        static_cast<double>(weights) * hidden * kBytesPerWeight <= kMostBytes)
+      return {hidden, false, second};
   const auto rows = static_cast<double>(layout.shared_rows() + layout.unshared());
   for (const int hidden : {64, 48, 32})
-    if (rows * hidden * kBytesPerWeight <= kMostBytes) return {hidden, true};
-  return {16, true};
+    if (rows * hidden * kBytesPerWeight <= kMostBytes) return {hidden, true, false};
+  return {16, true, false};
 }
 
 CourseState run_course(const std::shared_ptr<const variants::Variant>& variant,

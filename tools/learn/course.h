@@ -76,6 +76,7 @@ CourseState run_course(const std::shared_ptr<const variants::Variant>& variant,
 struct Size {
   int hidden = 64;
   bool shared = false;
+  bool second_layer = false;
 };
 Size network_size(const engine::FeatureLayout& layout, std::size_t positions);
 

@@ -31,6 +31,8 @@ struct CommandLine {
   std::string data_only, games, output, folder, only;
   std::size_t positions = 0;
   int neighbours = kNotGiven;
+  int leaves = 0;
+  std::uint64_t leaf_nodes = positions::SelfPlayOptions{}.leaf_nodes;
   learn::TeacherOptions teacher;
   learn::CourseOptions course;
 };
@@ -82,6 +84,11 @@ po::options_description describe(CommandLine& line) {
       "neighbours", po::value(&line.neighbours)->value_name("N"),
       "with --data-only: positions a random move or two beside each one, scored too (default: 2 "
       "with a teacher, else none)")(
+      "leaves", po::value(&line.leaves)->default_value(line.leaves)->value_name("N"),
+      "with --data-only, without a teacher: positions that the search of each move evaluates, "
+      "scored too")("leaf-nodes",
+                    po::value(&line.leaf_nodes)->default_value(line.leaf_nodes)->value_name("N"),
+                    "of that search; other searches have --nodes")(
       "generations", po::value(&c.generations)->value_name("N"),
       "rounds of self-play, training and match (default: two an hour, at most 8)")(
       "nodes", po::value(&c.nodes)->default_value(c.nodes)->value_name("N"),
@@ -174,6 +181,11 @@ CommandLine parse(int argc, char** argv, bool& done) {
     throw std::runtime_error("--neighbours: at least 0");
   if (line.neighbours != kNotGiven && line.data_only.empty())
     throw std::runtime_error("--neighbours needs --data-only (where the positions go)");
+  if (line.leaves < 0 || line.leaves > 100 || line.leaf_nodes == 0)
+    throw std::runtime_error("--leaves: 0 to 100, --leaf-nodes: above 0");
+  if (line.leaves > 0 && (line.data_only.empty() || !line.teacher.command.empty()))
+    throw std::runtime_error(
+        "--leaves needs --data-only (where the positions go), without --teacher");
   if (!line.games.empty() && (line.data_only.empty() || !line.teacher.command.empty()))
     throw std::runtime_error(
         "--games needs --data-only (where the positions go), without --teacher");
@@ -186,6 +198,8 @@ void play_only(const CommandLine& line, const std::shared_ptr<const variants::Va
   positions::HarvestOptions options;
   options.play.nodes = line.course.nodes;
   options.play.neighbours = std::max(0, line.neighbours);
+  options.play.leaves = line.leaves;
+  options.play.leaf_nodes = line.leaf_nodes;
   options.threads = line.course.threads;
   options.seed = line.course.seed;
   options.seconds = line.course.hours * 3600;

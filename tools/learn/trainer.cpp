@@ -22,29 +22,41 @@ using engine::Network;
 
 constexpr double kPi = 3.14159265358979323846;
 constexpr float kMostOut = static_cast<float>(Network::kMostOut) / Network::kOutOne;
+constexpr float kMostSecond = static_cast<float>(Network::kMostSecond) / Network::kSecondOne;
+constexpr float kMostLast = static_cast<float>(Network::kMostLast) / Network::kLastOne;
 
 double sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
 
 /// The numbers that are learnt, or their gradient.
 struct Parameters {
-  Parameters(std::size_t features, std::size_t shared, std::size_t hidden)
+  Parameters(std::size_t features, std::size_t shared, std::size_t hidden, std::size_t second)
       : n(static_cast<Eigen::Index>(hidden)),
+        k(static_cast<Eigen::Index>(second)),
         rows(Array::Zero(static_cast<Eigen::Index>(features * hidden))),
         shared_rows(Array::Zero(static_cast<Eigen::Index>(shared * hidden))),
         bias(Array::Zero(n)),
         out(Array::Zero(FeatureLayout::kBuckets * 2 * n)),
-        out_bias(Array::Zero(FeatureLayout::kBuckets)) {}
+        out_bias(Array::Zero(FeatureLayout::kBuckets)),
+        second(Array::Zero(FeatureLayout::kBuckets * k * 2 * n)),
+        second_bias(Array::Zero(FeatureLayout::kBuckets * k)),
+        last(Array::Zero(FeatureLayout::kBuckets * k)) {}
 
   Row row(std::size_t f) { return {rows.data() + static_cast<Eigen::Index>(f) * n, n}; }
   Row shared(std::size_t r) { return {shared_rows.data() + static_cast<Eigen::Index>(r) * n, n}; }
   Row weights(int bucket, int half) { return {out.data() + (bucket * 2 + half) * n, n}; }
+  /// Weights from one half into a unit of the second layer.
+  Row into(int bucket, Eigen::Index unit, int half) {
+    return {second.data() + ((bucket * k + unit) * 2 + half) * n, n};
+  }
   void clear() {
     for (Array* a : all()) a->setZero();
   }
-  std::array<Array*, 5> all() { return {&rows, &shared_rows, &bias, &out, &out_bias}; }
+  std::array<Array*, 8> all() {
+    return {&rows, &shared_rows, &bias, &out, &out_bias, &second, &second_bias, &last};
+  }
 
-  Eigen::Index n;
-  Array rows, shared_rows, bias, out, out_bias;
+  Eigen::Index n, k;  // units per half, of the second layer
+  Array rows, shared_rows, bias, out, out_bias, second, second_bias, last;
 };
 
 class Trainer {
@@ -57,7 +69,8 @@ class Trainer {
         scale_(options.scale > 0 ? options.scale : positions::fit_scale(data)),
         other_(layout.other_view()),
         flipped_(layout.flipped()),
-        p_(layout.size(), layout.shared_rows(), static_cast<std::size_t>(options.hidden)),
+        p_(layout.size(), layout.shared_rows(), static_cast<std::size_t>(options.hidden),
+           options.second_layer ? Network::kSecond : 0),
         mean_(p_),
         square_(p_),
         total_(p_) {
@@ -109,8 +122,11 @@ class Trainer {
     for (float& x : options_.shared_only ? p_.shared_rows : p_.rows) x = small(random);
     // A correction starts from none: random ones would have to be unlearnt first.
     if (!options_.residual)
-      for (float& x : p_.out) x = small(random);
+      for (Array* a : {&p_.out, &p_.last})
+        for (float& x : *a) x = small(random);
     p_.bias.setConstant(0.2F);
+    for (float& x : p_.second) x = small(random);
+    p_.second_bias.setConstant(0.3F);
   }
 
   /// Whole games are held back, since positions of one game are alike; every so many, since the
@@ -160,7 +176,7 @@ class Trainer {
     std::vector<std::thread> workers;
     const auto work = [&](std::size_t t) {
       const std::size_t from = begin + size * t / threads, to = begin + size * (t + 1) / threads;
-      Pass pass(p_.n);
+      Pass pass(p_.n, p_.k);
       for (std::size_t i = from; i < to; ++i)
         errors[t] += visit(samples[i], learn ? &gradients_[t] : nullptr, pass);
     };
@@ -172,9 +188,15 @@ class Trainer {
 
   /// Room for one sample.
   struct Pass {
-    explicit Pass(Eigen::Index n) : x{Array(n), Array(n)}, active{Array(n), Array(n)}, back(n) {}
-    std::array<Array, 2> x, active;  // [0 side to move, 1 other]
+    Pass(Eigen::Index n, Eigen::Index second)
+        : x{Array(n), Array(n)},
+          square{Array(n), Array(n)},
+          back(n),
+          second_in(second),
+          slope(second) {}
+    std::array<Array, 2> x, square;  // [0 side to move, 1 other] units, clipped and squared
     Array back;
+    Array second_in, slope;      // of the second layer
     std::array<bool, 2> flip{};  // [half] seen left and right exchanged
   };
 
@@ -189,9 +211,16 @@ class Trainer {
       const bool flip = options_.royal_left ? right(features, s.side, half) : by_chance;
       for (const std::uint16_t f : features) x += folded_row(seen(f, s.side, half, flip));
       pass.flip[static_cast<std::size_t>(half)] = flip;
-      Array& a = pass.active[static_cast<std::size_t>(half)];
-      a = x.max(0.0F).min(1.0F);
-      out += static_cast<double>((a.square() * p_.weights(s.bucket, half)).sum());
+      Array& square = pass.square[static_cast<std::size_t>(half)];
+      square = x.max(0.0F).min(1.0F).square();
+      out += static_cast<double>((square * p_.weights(s.bucket, half)).sum());
+    }
+    for (Eigen::Index k = 0; k < p_.k; ++k) {
+      float& y = pass.second_in[k];
+      y = p_.second_bias[s.bucket * p_.k + k];
+      for (int half = 0; half < 2; ++half)
+        y += (pass.square[static_cast<std::size_t>(half)] * p_.into(s.bucket, k, half)).sum();
+      out += static_cast<double>(std::clamp(y, 0.0F, 1.0F) * p_.last[s.bucket * p_.k + k]);
     }
     if (options_.residual) out += s.hand_made / scale_;
     const double value = sigmoid(out);
@@ -204,12 +233,24 @@ class Trainer {
   void learn(const positions::Sample& s, std::span<const std::uint16_t> features, float slope,
              Parameters& gradient, Pass& pass) {
     gradient.out_bias[s.bucket] += slope;
+    for (Eigen::Index k = 0; k < p_.k; ++k) {
+      const Eigen::Index at = s.bucket * p_.k + k;
+      const float y = pass.second_in[k];
+      gradient.last[at] += slope * std::clamp(y, 0.0F, 1.0F);
+      pass.slope[k] = y > 0 && y < 1 ? slope * p_.last[at] : 0;
+      gradient.second_bias[at] += pass.slope[k];
+    }
     for (int half = 0; half < 2; ++half) {
       const Array& x = pass.x[static_cast<std::size_t>(half)];
-      const Array& a = pass.active[static_cast<std::size_t>(half)];
-      gradient.weights(s.bucket, half) += slope * a.square();
-      pass.back = (x > 0.0F && x < 1.0F)
-                      .select(2 * slope * a * p_.weights(s.bucket, half), Array::Zero(p_.n));
+      const Array& square = pass.square[static_cast<std::size_t>(half)];
+      gradient.weights(s.bucket, half) += slope * square;
+      pass.back = slope * p_.weights(s.bucket, half);
+      for (Eigen::Index k = 0; k < p_.k; ++k) {
+        if (pass.slope[k] == 0) continue;
+        gradient.into(s.bucket, k, half) += pass.slope[k] * square;
+        pass.back += pass.slope[k] * p_.into(s.bucket, k, half);
+      }
+      pass.back = (x > 0.0F && x < 1.0F).select(2 * x * pass.back, Array::Zero(p_.n));
       gradient.bias += pass.back;
       const bool flip = pass.flip[static_cast<std::size_t>(half)];
       for (const std::uint16_t f : features) gradient.row(seen(f, s.side, half, flip)) += pass.back;
@@ -260,6 +301,8 @@ class Trainer {
                   ((*v[k] / static_cast<float>(c2)).sqrt() + 1e-8F);
     }
     p_.out = p_.out.max(-kMostOut).min(kMostOut);
+    p_.second = p_.second.max(-kMostSecond).min(kMostSecond);
+    p_.last = p_.last.max(-kMostLast).min(kMostLast);
   }
 
   /// Features that share rows have none of their own then.
@@ -281,6 +324,7 @@ class Trainer {
     net.head.residual = options_.residual;
     net.head.shared = options_.shared_only;
     net.head.royal_left = options_.royal_left;
+    net.head.second_layer = options_.second_layer;
     if (options_.shared_only) {
       for (const float x : p_.shared_rows) net.rows.push_back(rounded(x, Network::kOne));
       for (std::uint32_t f = 0; f < layout_.size(); ++f)
@@ -294,6 +338,11 @@ class Trainer {
     for (const float x : p_.out_bias)
       net.out_bias.push_back(static_cast<std::int32_t>(
           std::lround(static_cast<double>(x) * Network::kOne * Network::kOutOne)));
+    for (const float x : p_.second) net.second.push_back(rounded(x, Network::kSecondOne));
+    for (const float x : p_.second_bias)
+      net.second_bias.push_back(static_cast<std::int32_t>(
+          std::lround(static_cast<double>(x) * Network::kSquareOne * Network::kSecondOne)));
+    for (const float x : p_.last) net.last.push_back(rounded(x, Network::kLastOne));
     return net;
   }
 

@@ -12,9 +12,10 @@
 namespace learn {
 
 struct TrainingOptions {
-  int hidden = 64;           // units per view, a multiple of 16
-  bool residual = false;     // learn what the evaluation by hand lacks
-  bool shared_only = false;  // no row per piece and square: for boards with many squares
+  int hidden = 64;            // units per view, a multiple of 16
+  bool second_layer = false;  // as in engine::Network
+  bool residual = false;      // learn what the evaluation by hand lacks
+  bool shared_only = false;   // no row per piece and square: for boards with many squares
   bool flips = false;  // each position is learnt as it is or, by chance, left and right exchanged
   bool royal_left = false;    // instead, views are turned so that the own royal stands on the left
   double result_share = 0.4;  // of the game's result in the target; the rest is the search's score

@@ -1,33 +1,37 @@
 // tools/positions/self_play.h: games of the engine against itself or of others, and the positions
-// in them that are worth learning from. Tested by tests/tools/learn_test.cpp.
+// in them and beside them that are worth learning from. Tested by tests/tools/learn_test.cpp.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <random>
+#include <vector>
 
-#include "engine/board_engine.h"
 #include "engine/eval/network/feature_layout.h"
 #include "tools/pgn/reader.h"
 #include "tools/positions/dataset.h"
+#include "tools/positions/desk.h"
 
 namespace positions {
 
 struct SelfPlayOptions {
-  std::uint64_t nodes = 400;     // of the search of each move
+  std::uint64_t nodes = 400;     // of the search that scores a position
   int random_plies = 8;          // of the opening; one more every other game
   engine::Value balance = 400;   // openings beyond this, in centipawns, are not played
   engine::Value decided = 2500;  // beyond this, four plies in a row, the game is over
   int longest = 400;             // plies; then it is a draw
-  int neighbours = 0;            // positions beside each one of the game, their results unknown
+  // Positions beside each one of the game, their results unknown:
+  int neighbours = 0;               // a random move or two away
+  int leaves = 0;                   // evaluated by the search of the move
+  std::uint64_t leaf_nodes = 2000;  // of that search, if there are leaves; else `nodes`
 };
 
 /// Plays one game after the other. One per thread.
 class SelfPlayer {
  public:
   /// `settings` chooses the network of the player.
-  SelfPlayer(std::shared_ptr<const variants::Variant> variant,
+  SelfPlayer(const std::shared_ptr<const variants::Variant>& variant,
              const engine::SearchSettings& settings, const SelfPlayOptions& options);
 
   const engine::FeatureLayout& layout() const { return layout_; }
@@ -40,24 +44,25 @@ class SelfPlayer {
   const pgn::Word* replay(const pgn::Record& record, std::uint64_t seed, Dataset& to);
 
  private:
-  struct Searched {
-    engine::Move best;
-    engine::Value value;
-  };
-  Searched search();
-  void play(engine::Move m);
+  /// Searches the position of the game; leaves_ are then some that the search evaluated.
+  engine::SearchResult search();
   /// Adds the position of a game that began at sample `begin`, and those beside it.
-  void keep_all(const Searched& found, std::int8_t result, std::size_t begin, Dataset& to);
-  /// Adds the position of the game if it is quiet.
-  bool keep(const Searched& found, std::int8_t result, bool first, Dataset& to);
+  void keep_all(const engine::SearchResult& found, std::int8_t result, std::size_t begin,
+                Dataset& to);
+  /// Adds the position of the desk if it is quiet.
+  bool keep(const Desk& desk, const engine::SearchResult& found, std::int8_t result, bool first,
+            Dataset& to);
   /// Adds the next quiet position after a random move or two, if there is one soon.
   void stray(Dataset& to);
+  /// Adds the leaf if it is quiet.
+  void keep_leaf(const engine::Setup& leaf, Dataset& to);
 
   SelfPlayOptions options_;
-  std::unique_ptr<engine::BoardEngine> player_;
-  std::unique_ptr<engine::BoardEngine> judge_;  // evaluates by hand
+  Desk game_;
+  std::optional<Desk> beside_;  // for leaves
   engine::FeatureLayout layout_;
-  std::mt19937_64 random_;  // of stray()
+  std::mt19937_64 random_;  // chooses what lies beside the game
+  std::vector<engine::Setup> leaves_;
 };
 
 }  // namespace positions

@@ -24,18 +24,26 @@ struct NetworkHead {
   bool residual = false;     // its output is added to the evaluation by hand; false: stands for it
   bool shared = false;       // the file holds shared rows only (large boards)
   bool royal_left = false;   // views with the own royal on the right half are flipped
+  bool second_layer = false;
 };
 
 /// Immutable; shared by threads. The value of a position is
-///   scale * (sum of out[i] * clip(x[i])^2 + out_bias), clip to 0 .. 1,
-/// where x are the hidden units of the side to move, then those of the other side, and a side's
-/// units are bias + the sum of its active features' rows. A view that is flipped sees left and
+///   scale * (sum of out[i] * clip(x[i])^2 + sum of last[k] * clip(y[k]) + out_bias), clip to
+///   0 .. 1, where x are the hidden units of the side to move, then those of the other side, a
+/// side's units are bias + the sum of its active features' rows, and y, the second layer, is
+/// second_bias[k] + the sum of second[k, i] * clip(x[i])^2. A view that is flipped sees left and
 /// right exchanged.
 struct Network {
   static constexpr int kOne = 255;                   // of a hidden unit
   static constexpr int kOutOne = 64;                 // of an output weight
   static constexpr int kMostOut = 127;               // so that a product of both fits into 16 bits
   static constexpr std::uint32_t kMostHidden = 256;  // so that a view's sum fits into 32 bits
+  static constexpr int kSecond = 16;                 // units of the second layer, per bucket
+  static constexpr int kSquareOne = 127;             // of what enters it
+  static constexpr int kSecondOne = 64;              // of its weights
+  static constexpr int kMostSecond = 127;
+  static constexpr int kLastOne = 256;  // of the weights of its units in the output
+  static constexpr int kMostLast = 32'767;
 
   NetworkHead head;
   EvalParams params;                   // of the evaluation by hand, if the network is added to it
@@ -43,12 +51,21 @@ struct Network {
   std::vector<std::int16_t> bias;      // [unit]
   std::vector<std::int16_t> out;       // [(bucket * 2 + (0 own, 1 other)) * hidden + unit]
   std::vector<std::int32_t> out_bias;  // [bucket], units of 1 / (kOne * kOutOne)
+  // Of the second layer, empty without one:
+  std::vector<std::int16_t>
+      second;  // [((bucket * kSecond + k) * 2 + (own, other)) * hidden + unit]
+  std::vector<std::int32_t> second_bias;  // [bucket * kSecond + k], 1 / (kSquareOne * kSecondOne)
+  std::vector<std::int16_t> last;         // [bucket * kSecond + k]
 
   const std::int16_t* row(std::uint32_t feature) const {
     return rows.data() + static_cast<std::size_t>(feature) * head.hidden;
   }
   /// Centipawns for the side whose hidden units are `own`. REQUIRES hidden units.
   Value evaluate(const std::int16_t* own, const std::int16_t* other, int bucket) const;
+
+ private:
+  /// What the second layer adds, in units of 1 / (kOne * kOutOne).
+  std::int64_t second_layer(const std::int16_t* own, const std::int16_t* other, int bucket) const;
 };
 
 // --- sums of rows, for NetworkAccumulator and tests; all arrays have `n` elements, a multiple of

@@ -2,6 +2,7 @@
 
 #include <zlib.h>
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <fstream>
@@ -15,7 +16,7 @@ namespace {
 
 constexpr std::string_view kMagic = "AANCANET";
 constexpr std::uint32_t kVersion = 2;
-constexpr std::uint32_t kResidual = 1, kShared = 2, kRoyalLeft = 4;  // flags
+constexpr std::uint32_t kResidual = 1, kShared = 2, kRoyalLeft = 4, kSecondLayer = 8;  // flags
 constexpr std::size_t kLongestName = 256;
 constexpr std::size_t kLongestParams = std::size_t{1} << 16;
 constexpr std::size_t kLongestHead = 128 + kLongestName;
@@ -80,10 +81,12 @@ NetworkHead parse_head(Cursor& in, const std::string& name) {
   head.residual = (flags & kResidual) != 0;
   head.shared = (flags & kShared) != 0;
   head.royal_left = (flags & kRoyalLeft) != 0;
+  head.second_layer = (flags & kSecondLayer) != 0;
   const auto length = in.number<std::uint32_t>();
-  if (length > kLongestName || flags > (kResidual | kShared | kRoyalLeft) ||
-      (head.hidden == 0 && !head.residual) || head.hidden > Network::kMostHidden ||
-      head.hidden % 16 != 0 || head.scale == 0 || head.scale > 100'000)
+  if (length > kLongestName || flags > (kResidual | kShared | kRoyalLeft | kSecondLayer) ||
+      (head.hidden == 0 && (!head.residual || head.second_layer)) ||
+      head.hidden > Network::kMostHidden || head.hidden % 16 != 0 || head.scale == 0 ||
+      head.scale > 100'000)
     fail(name, "its head is damaged: copy or make it again");
   head.game = in.text(length);
   return head;
@@ -120,6 +123,11 @@ std::string inflate(std::span<const char> bytes, std::size_t size, const std::st
   return out;
 }
 
+bool within(const std::vector<std::int16_t>& weights, int most) {
+  return std::all_of(weights.begin(), weights.end(),
+                     [&](std::int16_t w) { return -most <= w && w <= most; });
+}
+
 std::string read_file(const std::filesystem::path& file, std::size_t most) {
   std::ifstream in(file, std::ios::binary);
   std::string bytes;
@@ -150,8 +158,11 @@ Network parse_network(std::span<const char> bytes, const FeatureLayout& layout,
   if (net.head.royal_left && !layout.one_royal())
     fail(name, "its head is damaged: copy or make it again");
   const std::size_t n = net.head.hidden, rows = rows_in_file(net.head, layout) * n;
-  const std::size_t outs = FeatureLayout::kBuckets * 2 * n, shorts = rows + n + outs;
-  const std::size_t weights = shorts * 2 + FeatureLayout::kBuckets * 4;
+  const std::size_t outs = FeatureLayout::kBuckets * 2 * n;
+  const std::size_t lasts =
+      net.head.second_layer ? std::size_t{FeatureLayout::kBuckets} * Network::kSecond : 0;
+  const std::size_t shorts = rows + n + outs + lasts * (2 * n + 1);
+  const std::size_t weights = shorts * 2 + (FeatureLayout::kBuckets + lasts) * 4;
   const auto size = in.number<std::uint64_t>();
   if (size < weights || size > weights + kLongestParams)
     fail(name, "is damaged: copy or make it again");
@@ -163,13 +174,16 @@ Network parse_network(std::span<const char> bytes, const FeatureLayout& layout,
   const auto at = [&](std::size_t i) { return all.begin() + static_cast<std::ptrdiff_t>(i); };
   net.rows.assign(at(0), at(rows));
   net.bias.assign(at(rows), at(rows + n));
-  net.out.assign(at(rows + n), all.end());
-  for (const std::int16_t w : net.out)
-    if (w < -Network::kMostOut || w > Network::kMostOut)
-      fail(name, "is damaged: copy or make it again");
+  net.out.assign(at(rows + n), at(rows + n + outs));
+  net.second.assign(at(rows + n + outs), at(shorts - lasts));
+  net.last.assign(at(shorts - lasts), all.end());
+  if (!within(net.out, Network::kMostOut) || !within(net.second, Network::kMostSecond))
+    fail(name, "is damaged: copy or make it again");
   Cursor biases(std::span<const char>(payload).subspan(2 * shorts), name);
   for (int b = 0; b < FeatureLayout::kBuckets; ++b)
     net.out_bias.push_back(static_cast<std::int32_t>(biases.number<std::uint32_t>()));
+  for (std::size_t i = 0; i < lasts; ++i)
+    net.second_bias.push_back(static_cast<std::int32_t>(biases.number<std::uint32_t>()));
   std::istringstream params(payload.substr(weights));
   net.params = read_eval_params(params, name + " (parameters)");
   if (net.head.shared) net.rows = expand(net.rows, net.head, layout);
@@ -189,16 +203,18 @@ void write_network(const std::filesystem::path& file, const Network& net) {
   append(bytes, net.head.hidden);
   append(bytes, net.head.scale);
   append(bytes, (net.head.residual ? kResidual : 0) | (net.head.shared ? kShared : 0) |
-                    (net.head.royal_left ? kRoyalLeft : 0));
+                    (net.head.royal_left ? kRoyalLeft : 0) |
+                    (net.head.second_layer ? kSecondLayer : 0));
   append(bytes, static_cast<std::uint32_t>(net.head.game.size()));
   bytes += net.head.game;
   std::string low, high, rest;
-  for (const auto* part : {&net.rows, &net.bias, &net.out})
+  for (const auto* part : {&net.rows, &net.bias, &net.out, &net.second, &net.last})
     for (const std::int16_t w : *part) {
       low.push_back(static_cast<char>(w & 0xff));
       high.push_back(static_cast<char>(w >> 8 & 0xff));
     }
-  for (const std::int32_t b : net.out_bias) append(rest, b);
+  for (const auto* part : {&net.out_bias, &net.second_bias})
+    for (const std::int32_t b : *part) append(rest, b);
   std::ostringstream params;
   if (net.head.residual) write_eval_params(params, net.params);
   const std::string payload = low + high + rest + params.str();
