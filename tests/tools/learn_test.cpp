@@ -92,9 +92,11 @@ TEST_CASE("training finds what decides") {
   const engine::Rules rules(game("chess"));
   const engine::FeatureLayout layout(rules);
   const positions::Dataset data = simple_data(4000);
-  for (const bool shared : {false, true}) {
-    CAPTURE(shared);
+  for (const int kind : {0, 1, 2}) {
+    CAPTURE(kind);
+    const bool shared = kind == 1, second_layer = kind == 2;
     TrainingOptions options;
+    options.second_layer = second_layer;
     options.hidden = 16;
     options.batch = 256;
     options.epochs = 10;
@@ -108,6 +110,7 @@ TEST_CASE("training finds what decides") {
     CHECK(curve.validation.back() < curve.validation.front());
     CHECK(net.head.hidden == 16);
     CHECK(net.out.size() == 8 * 2 * 16);
+    CHECK(net.second.size() == (second_layer ? 8U * 16 * 2 * 16 : 0U));
   }
 }
 
@@ -163,10 +166,13 @@ TEST_CASE("training with the own royal on the left: wings are those of the royal
   };
   TrainingOptions options;
   options.royal_left = true;
+  SUBCASE("one layer") {}
+  SUBCASE("with a second layer") { options.second_layer = true; }
   // White's knight is good on the wing of the kings.
   const engine::Network net = learn_two(layout, features("6k1/8/8/8/8/6N1/8/6K1 w - - 0 1"),
                                         features("6k1/8/8/8/8/1N6/8/6K1 w - - 0 1"), options);
   CHECK(net.head.royal_left);
+  CHECK(net.head.second_layer == options.second_layer);
   const auto value = [&](const std::string& fen) {
     return on_board(fen, [&](const engine::Board& board) {
       return engine::NetworkAccumulator(net, layout).evaluate(board);
@@ -341,7 +347,11 @@ TEST_CASE("sizes: files stay below 200 kB on small and on large boards") {
     const auto rows = size.shared ? layout.shared_rows() + layout.unshared() : layout.size();
     CHECK(rows * static_cast<std::size_t>(size.hidden) <= 200'000);
   }
-  CHECK(network_size(engine::FeatureLayout{engine::Rules(game("chess"))}, 1'000'000).hidden == 64);
+  const engine::FeatureLayout chess{engine::Rules(game("chess"))};
+  CHECK(network_size(chess, 1'000'000).hidden == 64);
+  CHECK_FALSE(network_size(chess, 1'000'000).second_layer);
+  CHECK(network_size(chess, 3'000'000).hidden == 128);
+  CHECK(network_size(chess, 3'000'000).second_layer);
 }
 
 }  // namespace

@@ -228,8 +228,7 @@ class Course {
     const bool gentle = residual && !taught;
     t.royal_left = options_.flips && !gentle && layout_.one_royal();
     if (taught) t.scale = kScoreScale;
-    if (gentle) t.rate = 0.001, t.epochs = 5, t.decay = 0.01;
-    if (gentle) t.second_layer = false;
+    if (gentle) t.rate = 0.001, t.epochs = 5, t.decay = 0.01, t.second_layer = false;
     if (gentle && options_.hidden == 0) t.hidden = std::min(t.hidden, 32);
     if (options_.epochs != 0) t.epochs = options_.epochs, t.rate = TrainingOptions{}.rate;
     t.threads = options_.threads;

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <memory>
-#include <string>
 
 #include "engine/board_engine.h"
 #include "engine/search/limits.h"

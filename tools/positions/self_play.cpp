@@ -41,8 +41,7 @@ void SelfPlayer::play(std::uint64_t seed, Dataset& to) {
   opening.balance = options_.balance;
   opening.nodes = kOpeningNodes;
   game_.set_up_random(seed, opening);
-  random_.seed(seed);
-  if (beside_) beside_->clear();
+  begin(seed);
   const std::size_t begin = to.size();
   int white = 0, decided = 0;
   for (int ply = 0; ply < options_.longest; ++ply) {
@@ -65,7 +64,7 @@ void SelfPlayer::play(std::uint64_t seed, Dataset& to) {
 
 const pgn::Word* SelfPlayer::replay(const pgn::Record& record, std::uint64_t seed, Dataset& to) {
   game_.set_up({record.tag("FEN"), {}, 0});
-  random_.seed(seed);
+  begin(seed);
   const std::size_t begin = to.size();
   const bool known = record.result != "*";
   const pgn::Word* illegal = nullptr;
@@ -81,6 +80,11 @@ const pgn::Word* SelfPlayer::replay(const pgn::Record& record, std::uint64_t see
   }
   to.end_game(begin, record.result == "1-0" ? 1 : record.result == "0-1" ? -1 : 0);
   return illegal;
+}
+
+void SelfPlayer::begin(std::uint64_t seed) {
+  random_.seed(seed);
+  if (beside_) beside_->clear();
 }
 
 SearchResult SelfPlayer::search() {

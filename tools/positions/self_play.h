@@ -44,6 +44,8 @@ class SelfPlayer {
   const pgn::Word* replay(const pgn::Record& record, std::uint64_t seed, Dataset& to);
 
  private:
+  /// What lies beside a game depends on its seed, not on the games before.
+  void begin(std::uint64_t seed);
   /// Searches the position of the game; leaves_ are then some that the search evaluated.
   engine::SearchResult search();
   /// Adds the position of a game that began at sample `begin`, and those beside it.

@@ -29,7 +29,7 @@ std::int32_t half_output(const std::int16_t* x, const std::int16_t* weight, std:
   return sum;
 }
 
-/// to = clip(x)^2 in units of 1 / kSquareOne.
+/// to = clip(x)^2 in units of 1 / kSquareOne, which is kOne^2 / 512.
 void squares(std::int16_t* to, const std::int16_t* x, std::size_t n) {
   for (std::size_t i = 0; i < n; ++i) {
     const auto v = static_cast<std::uint16_t>(

@@ -28,9 +28,9 @@ struct NetworkHead {
 };
 
 /// Immutable; shared by threads. The value of a position is
-///   scale * (sum of out[i] * clip(x[i])^2 + sum of last[k] * clip(y[k]) + out_bias), clip to
-///   0 .. 1, where x are the hidden units of the side to move, then those of the other side, a
-/// side's units are bias + the sum of its active features' rows, and y, the second layer, is
+///   scale * (sum of out[i] * clip(x[i])^2 + sum of last[k] * clip(y[k]) + out_bias),
+/// clip to 0 .. 1, where x are the hidden units of the side to move, then those of the other side,
+/// and a side's units are bias + the sum of its active features' rows. y, the second layer, is
 /// second_bias[k] + the sum of second[k, i] * clip(x[i])^2. A view that is flipped sees left and
 /// right exchanged.
 struct Network {
