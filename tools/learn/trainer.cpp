@@ -29,9 +29,9 @@ double sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
 
 /// The numbers that are learnt, or their gradient.
 struct Parameters {
-  Parameters(std::size_t features, std::size_t shared, std::size_t hidden, std::size_t second)
+  Parameters(std::size_t features, std::size_t shared, std::size_t hidden, std::size_t second_units)
       : n(static_cast<Eigen::Index>(hidden)),
-        k(static_cast<Eigen::Index>(second)),
+        k(static_cast<Eigen::Index>(second_units)),
         rows(Array::Zero(static_cast<Eigen::Index>(features * hidden))),
         shared_rows(Array::Zero(static_cast<Eigen::Index>(shared * hidden))),
         bias(Array::Zero(n)),
