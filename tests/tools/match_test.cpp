@@ -139,3 +139,15 @@ TEST_CASE("illegal moves, crashes and losses on time are counted apart") {
   const Played late = play(o);
   CHECK(late.result.forfeits[1].rules + late.result.forfeits[1].time == 2);
 }
+
+TEST_CASE("what an engine calls illegal is sent once more") {
+  const std::string refusal = "echo Illegal move";
+  const Played always = play(options(kAanca, script("san=0", refusal), "chess"));
+  CHECK(always.result.forfeits[1].rules == 2);
+
+  const std::string once =
+      "if [ $c = go ]; then if [ \"$n\" ]; then n=; echo resign; else n=1; " + refusal + "; fi; fi";
+  const Played later = play(options(kAanca, script("san=0", once), "chess"));
+  CHECK(later.result.score.wins == 2);
+  CHECK(later.result.forfeits[1].all() == 0);
+}

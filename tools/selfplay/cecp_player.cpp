@@ -7,6 +7,8 @@
 #include <cmath>
 #include <cstdio>
 #include <sstream>
+#include <thread>
+#include <utility>
 
 #include "engine/board/notation/notation.h"
 
@@ -194,14 +196,23 @@ Reply CecpPlayer::think(std::int64_t own_ms, std::int64_t other_ms, std::int64_t
   const bool processor = options_.time.processor;
   const auto processor_before = processor ? process_.processor_time() : std::chrono::nanoseconds(0);
   const auto start = Clock::now();
-  if (!playing_ || !pending_.empty()) process_.send(playing_ ? pending_ : "go");
-  pending_.clear();
+  const std::string sent = playing_ ? std::exchange(pending_, "") : "go";
+  if (!sent.empty()) process_.send(sent);
   playing_ = true;
   std::string legs;
+  bool refused = false;
   while (since(start) < limit_ms) {
     const auto line = process_.read_line(milliseconds(limit_ms - since(start)));
     if (!line) break;
     if (auto reply = read_answer(*line, legs)) {
+      // Fairy-Stockfish announces its move before it plays it: a quick answer may find the old
+      // position. The second refusal counts.
+      if (starts_with(*line, "Illegal move") && !refused && !sent.empty()) {
+        refused = true;
+        std::this_thread::sleep_for(milliseconds(5));
+        process_.send(sent);
+        continue;
+      }
       reply->ms = processor ? std::chrono::duration_cast<milliseconds>(process_.processor_time() -
                                                                        processor_before)
                                   .count()
