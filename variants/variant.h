@@ -385,6 +385,7 @@ struct Variant {
   std::string file;  // where it came from
   int line = 0;
   std::uint64_t fingerprint = 0;  // of its rules, fingerprint.h
+  std::string network;            // network: the game whose network serves here; empty = none
   betza::Geometry geometry;
   std::string start_fen;
   Shuffle shuffle = Shuffle::None;

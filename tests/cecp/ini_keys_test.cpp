@@ -167,6 +167,7 @@ const Row kRows[] = {
 
 /// Keys that need more than two games to be seen.
 const std::map<std::string, std::string> kElsewhere = {
+    {"network", "tests/engine/network_test.cpp: the network of another game"},
     {"override", "here: a section may replace a shipped one"},
     {"menu", "tests/cecp/menu_test.cpp: the order of games"},
     {"fsf", "tests/tools/selfplay_test.cpp: names of games for other engines"},

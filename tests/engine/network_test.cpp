@@ -307,6 +307,27 @@ TEST_CASE("a network is found by the rules that it was made for") {
     NetworkLibrary again({folder.root()});
     CHECK(again.find(*zh).note.find("was made for other rules") != std::string::npos);
   }
+  SUBCASE("that of the game which the rules name is used when there is none of their own") {
+    variants::Catalog catalog = variants::Catalog::standard();
+    catalog.add_text(
+        "[mine : chess]\nfen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/NRBQKBRN w - - 0 1\nnetwork = "
+        "chess\n"
+        "[child : mine]\nnmove = 10\n[wrong : crazyhouse]\nnetwork = chess\n"
+        "[unknown : chess]\nnmove = 10\nnetwork = none-such\n",
+        "test.ini");
+    const auto found = [&](const char* game) {
+      return NetworkLibrary({folder.root()}).find(Rules(catalog.find(game)));
+    };
+    CHECK(found("mine").network != nullptr);
+    CHECK(found("mine").note.find("other rules (chess)") != std::string::npos);
+    CHECK(found("child").network == nullptr);  // not inherited
+    CHECK(found("wrong").note.find("other pieces") != std::string::npos);
+    CHECK(found("unknown").note.find("nor for none-such") != std::string::npos);
+    const auto own = catalog.find("mine");
+    write_network(folder.root() / "mine.net",
+                  random_network(FeatureLayout(Rules(own)), Rules(own)));
+    CHECK(found("mine").note.find("other rules") == std::string::npos);
+  }
   SUBCASE("by hand it may be loaded for other rules with the same pieces and board") {
     const auto king_hill = test::rules_of("kingofthehill");
     const FoundNetwork found = NetworkLibrary::load(folder.root() / "any_name.net", *king_hill);

@@ -322,7 +322,7 @@ TEST_CASE("a course: a network is made, tried, kept; the course goes on where it
   CHECK(fs::exists(state.candidates.front().file));
   CHECK(fs::file_size(state.candidates.front().file) <= 200'000);
   CHECK(fs::exists(options.folder / "course.svg"));
-  CHECK(fs::exists(options.output) == !state.best.empty());
+  CHECK(fs::exists(options.output) == state.learnt());
   CHECK(lines.size() >= 2);
 
   options.hours = (state.seconds + 6) / 3600;
@@ -332,11 +332,24 @@ TEST_CASE("a course: a network is made, tried, kept; the course goes on where it
   CHECK(more.candidates.size() > state.candidates.size());
   CHECK(more.seconds > state.seconds);
 
-  SUBCASE("a damaged state is refused") {
-    std::ofstream(options.folder / "course.json") << "{";
-    CHECK_THROWS_WITH(run_course(game("gardner"), options, go, report),
-                      doctest::Contains("course.json: is damaged"));
-  }
+  std::ofstream(options.folder / "course.json") << "{";
+  CHECK_THROWS_WITH(run_course(game("gardner"), options, go, report),
+                    doctest::Contains("course.json: is damaged"));
+
+  // A network that is there already must be beaten.
+  options.first = folder.root() / "first.net";
+  fs::copy_file(state.candidates.front().file, options.first);
+  options.folder = folder.root() / "second";
+  options.output = folder.root() / "out" / "second.net";
+  options.hours = 3.0 / 3600;
+  options.generations = 1;
+  lines.clear();
+  const CourseState second = run_course(game("gardner"), options, go, report);
+  CHECK(std::any_of(lines.begin(), lines.end(), [](const std::string& line) {
+    return line.find(" against first.net: ") != std::string::npos;
+  }));
+  CHECK(fs::exists(options.output) == second.learnt());
+  CHECK(second.learnt() == (second.best != options.first));
 }
 
 TEST_CASE("sizes: files stay below 200 kB on small and on large boards") {

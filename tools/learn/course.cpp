@@ -86,6 +86,7 @@ class Course {
       fs::create_directories(parent);
     state_ = read_state(state_file());
     spent_before_ = state_.seconds;
+    if (state_.candidates.empty()) state_.best = options_.first;
     if (options_.train_only) options_.generations = state_.generation + 1;
     if (options_.generations == 0) options_.generations = generations_for(options_.hours);
   }

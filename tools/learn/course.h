@@ -2,6 +2,7 @@
 // the time is over. Tested by tests/tools/learn_test.cpp.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <filesystem>
@@ -36,6 +37,7 @@ struct CourseOptions {
   std::uint64_t seed = 1;
   std::filesystem::path folder;  // data, candidates and state; an old state is gone on with
   std::filesystem::path output;  // of the best network
+  std::filesystem::path first;   // the network to beat; empty: the evaluation by hand
   std::vector<std::filesystem::path> data;  // more positions to learn from
   bool train_only = false;                  // one generation without self-play
   bool flips = false;                       // left and right are the same in the rules
@@ -59,6 +61,12 @@ struct CourseState {
   double seconds = 0;  // spent
   std::vector<Candidate> candidates;
   std::filesystem::path best;  // empty: the evaluation by hand
+
+  /// Has a network of the course been adopted?
+  bool learnt() const {
+    return std::any_of(candidates.begin(), candidates.end(),
+                       [](const Candidate& c) { return c.adopted; });
+  }
 };
 
 /// A line for the user: `text` replaces the last one while `final` is false.

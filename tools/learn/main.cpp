@@ -33,6 +33,7 @@ struct CommandLine {
   int neighbours = kNotGiven;
   int leaves = 0;
   std::uint64_t leaf_nodes = positions::SelfPlayOptions{}.leaf_nodes;
+  bool anew = false;
   learn::TeacherOptions teacher;
   learn::CourseOptions course;
 };
@@ -58,6 +59,8 @@ po::options_description describe(CommandLine& line) {
       "with --data-only: the positions of the games in FILE (PGN), instead of self-play")(
       "data", po::value(&line.data)->value_name("FILE"),
       "learn from the positions of FILE too; may be repeated")(
+      "anew", po::bool_switch(&line.anew),
+      "begin with the evaluation by hand, not with the network that aanca uses now")(
       "train-only", po::bool_switch(&c.train_only),
       "learn from the positions of --data alone, without self-play: one generation")(
       "result-share",
@@ -255,9 +258,15 @@ void run_course(CommandLine line, const std::shared_ptr<const variants::Variant>
   line.course.folder =
       line.folder.empty() ? user.parent_path() / "learn" / variant->name : fs::path(line.folder);
   line.course.data.assign(line.data.begin(), line.data.end());
+  if (!line.anew)
+    line.course.first = engine::NetworkLibrary(engine::NetworkLibrary::standard_folders())
+                            .find(engine::Rules(variant))
+                            .file;
   const learn::CourseState state = learn::run_course(variant, line.course, stop, report);
-  if (state.best.empty()) {
-    std::cout << "No network is better than the evaluation by hand yet: give it more hours.\n";
+  if (!state.learnt()) {
+    const std::string before =
+        state.best.empty() ? "the evaluation by hand" : "the present one, " + state.best.string();
+    std::cout << "No network is better than " + before + " yet: give it more hours.\n";
     return;
   }
   std::cout << line.course.output.string() << "\n"

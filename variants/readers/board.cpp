@@ -43,6 +43,8 @@ void read_title(Draft& in, const Setting& s, const std::string&) { in.v.title = 
 
 void read_also(Draft& in, const Setting& s, const std::string&) { in.v.other_names = s.words; }
 
+void read_network(Draft& in, const Setting& s, const std::string&) { in.v.network = one_word(s); }
+
 void read_override(Draft&, const Setting& s, const std::string&) {
   choose<bool>(one_word(s), {{"yes", true}, {"no", false}});
 }
@@ -108,6 +110,7 @@ extern const Family kBoard = {
             {"shuffle", read_shuffle},
             {"title", read_title, Scope::Own},
             {"also", read_also, Scope::Own},
+            {"network", read_network, Scope::Own},
             {"override", read_override, Scope::Own},
         },
     .finish = finish_board,

@@ -59,7 +59,7 @@ FoundNetwork NetworkLibrary::load(const fs::path& file, const Rules& rules) {
     std::string note = describe(file, network->head);
     if (network->head.rules != rules.variant().fingerprint)
       note += ", made for other rules (" + network->head.game + ")";
-    return {std::move(network), std::move(note)};
+    return {std::move(network), std::move(note), file};
   } catch (const std::exception& e) {
     return {nullptr, std::string("no network: ") + e.what()};
   }
@@ -67,14 +67,23 @@ FoundNetwork NetworkLibrary::load(const fs::path& file, const Rules& rules) {
 
 FoundNetwork NetworkLibrary::find(const Rules& rules) {
   std::call_once(scanned_, [&] { scan(); });
+  const variants::Variant& game = rules.variant();
   std::string stale;
+  const File* named = nullptr;
   for (const File& file : files_) {
-    if (file.head.rules == rules.variant().fingerprint) return load(file.path, rules);
-    if (file.path.stem() == rules.variant().name)
+    if (file.head.rules == game.fingerprint) return load(file.path, rules);
+    if (named == nullptr && file.head.game == game.network) named = &file;
+    if (file.path.stem() == game.name)
       stale = "; " + file.path.string() +
               " was made for other rules and is not used: make it again by aanca-learn";
   }
-  return {nullptr, "no network for " + rules.variant().name + stale + complaints_};
+  if (named != nullptr) {
+    FoundNetwork found = load(named->path, rules);
+    found.note += stale;
+    return found;
+  }
+  const std::string other = game.network.empty() ? "" : ", nor for " + game.network;
+  return {nullptr, "no network for " + game.name + other + stale + complaints_};
 }
 
 }  // namespace engine

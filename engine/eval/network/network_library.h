@@ -17,6 +17,7 @@ namespace engine {
 struct FoundNetwork {
   std::shared_ptr<const Network> network;
   std::string note;
+  std::filesystem::path file = {};  // of the network
 };
 
 /// Reads nothing until a network is asked for. Threads may share it.
@@ -30,7 +31,8 @@ class NetworkLibrary {
   /// Where aanca-learn writes: $XDG_DATA_HOME/aanca/networks, or ~/.local/share/aanca/networks.
   static std::filesystem::path user_folder();
 
-  /// A network made for exactly these rules. Never throws: what is wrong is in the note.
+  /// A network made for exactly these rules, or else for the game that they name
+  /// (Variant::network). Never throws: what is wrong is in the note.
   FoundNetwork find(const Rules& rules);
   /// The network in `file`, which may be for other rules if pieces and board are the same.
   static FoundNetwork load(const std::filesystem::path& file, const Rules& rules);
