@@ -139,6 +139,10 @@ struct Catalog::Impl {
     const Definition definition = define(section, batch, to);
     if (to.errors() > unknown || is_fragment(definition)) return nullptr;
     Loaded loaded = load(definition, to);
+    const std::string& network = loaded.variant.network;
+    if (!network.empty() && !by_name.contains(network))
+      to.warn(definition.where("network"),
+              "network: there is no game '" + network + "'" + did_you_mean(network, section_names));
     if (to.errors() == unknown) check(loaded, definition, to);
     if (to.errors() > before) return nullptr;
     return std::make_shared<const Variant>(std::move(loaded.variant));
