@@ -142,7 +142,7 @@ struct Catalog::Impl {
     const std::string& network = loaded.variant.network;
     if (!network.empty() && !by_name.contains(network))
       to.warn(definition.where("network"),
-              "network: there is no game '" + network + "'" + did_you_mean(network, section_names));
+              "network: unknown game '" + network + "'" + did_you_mean(network, section_names));
     if (to.errors() == unknown) check(loaded, definition, to);
     if (to.errors() > before) return nullptr;
     return std::make_shared<const Variant>(std::move(loaded.variant));

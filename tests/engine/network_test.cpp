@@ -328,6 +328,14 @@ TEST_CASE("a network is found by the rules that it was made for") {
                   random_network(FeatureLayout(Rules(own)), Rules(own)));
     CHECK(found("mine").note.find("other rules") == std::string::npos);
   }
+  SUBCASE("a game that names no other one does not use a network without a name") {
+    Network nameless = random_network(FeatureLayout(*chess), *chess);
+    nameless.head.rules = 1;
+    nameless.head.game.clear();
+    write_network(folder.root() / "a.net", nameless);
+    CHECK(NetworkLibrary({folder.root()}).find(*test::rules_of("kingofthehill")).network ==
+          nullptr);
+  }
   SUBCASE("by hand it may be loaded for other rules with the same pieces and board") {
     const auto king_hill = test::rules_of("kingofthehill");
     const FoundNetwork found = NetworkLibrary::load(folder.root() / "any_name.net", *king_hill);
@@ -369,9 +377,9 @@ TEST_CASE("every shipped network is found for the game that it is named after") 
     if (rules->variant().network.empty()) continue;
     ++others;
     const FoundNetwork found = library.find(*rules);
-    CHECK_MESSAGE(found.note.find("other rules (" + rules->variant().network + ")") !=
-                      std::string::npos,
-                  name, ": ", found.note);
+    CHECK_MESSAGE(
+        found.note.find("other rules (" + rules->variant().network + ")") != std::string::npos,
+        name, ": ", found.note);
   }
   CHECK(others > 0);
 }

@@ -33,6 +33,15 @@ TEST_CASE("the shipped rules load without a complaint") {
   CHECK(std::is_sorted(names.begin(), names.end()));
 }
 
+TEST_CASE("the game whose network is used must exist") {
+  auto catalog =
+      catalog_with_rules("[mine : chess]\nnetwork = ches\n[fine : chess]\nnetwork = mine\n");
+  catalog.check_all();
+  CHECK(complaints(catalog) ==
+        "W t:2:1: mine: network: unknown game 'ches', did you mean 'chess'?\n");
+  CHECK(catalog.find("mine")->network == "ches");
+}
+
 TEST_CASE("where nothing castles, no string of a shipped game says so") {
   auto catalog = catalog_with_rules("");
   for (const std::string& name : catalog.names()) {

@@ -134,7 +134,6 @@ TEST_CASE("pieces that turn back turn everywhere") {
 }
 
 TEST_CASE("unknown keys, with the nearest known one") {
-  CHECK(with_line("network = ches") == "W t:11:1: c: network: there is no game 'ches'\n");
   CHECK(with_line("paice.N = N") == "t:11:1: c: unknown key 'paice.N', did you mean 'piece.N'?\n");
   CHECK(with_line("stalmate = loss") ==
         "t:11:1: c: unknown key 'stalmate', did you mean 'stalemate'?\n");

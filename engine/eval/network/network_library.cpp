@@ -72,7 +72,7 @@ FoundNetwork NetworkLibrary::find(const Rules& rules) {
   const File* named = nullptr;
   for (const File& file : files_) {
     if (file.head.rules == game.fingerprint) return load(file.path, rules);
-    if (named == nullptr && file.head.game == game.network) named = &file;
+    if (named == nullptr && !game.network.empty() && file.head.game == game.network) named = &file;
     if (file.path.stem() == game.name)
       stale = "; " + file.path.string() +
               " was made for other rules and is not used: make it again by aanca-learn";
