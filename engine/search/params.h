@@ -15,7 +15,6 @@ struct SearchParams {
   } razoring;
   struct ReverseFutility {  // above beta by slope * (depth - improving)
     int depth = 8, slope = 75;
-    int must_capture = 3;  // slopes where captures are compulsory
   } reverse_futility;
   struct NullMove {
     int depth = 3;                      // at least
@@ -71,11 +70,12 @@ struct SearchParams {
     int bonus = 16384, loss = 75;
   } checks;
   struct Quiescence {
-    int futility = 180;           // evaluation + gain + this below alpha: the capture is left out
-    int most = 6, most_from = 4;  // captures at a node, from this depth on
-    int few = 1, few_from = 4;    // the same in games that begin with a full board
-    std::uint64_t many = 100;     // nodes below a leaf, after which only recaptures are tried
-    int evasion_loss = 50;        // evasions that lose more are left out
+    int futility = 180;         // evaluation + gain + this below alpha: the capture is left out
+    int most = 2;               // captures at a node
+    int few = 1, few_from = 4;  // the same, from this depth on where the board is full at first
+    std::uint64_t many = 100;   // nodes below a leaf, after which only recaptures are tried
+    int evasion_loss = 50;      // evasions that lose more are left out
+    int compelled = 6;          // plies in which a side may not stand pat where it must capture
   } quiescence;
 };
 

@@ -48,13 +48,18 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
   f->eval = in_check || probed ? raw : corrected(correction_keys(f), raw);
   Value best_value = -kInfinite;
   // Where captures are compulsory and one is possible, a side may not stand pat.
-  const bool forced = must_capture_ && !in_check && depth > -10;
+  const bool forced = must_capture_ && !in_check && depth > -kQ.compelled;
   if (!in_check && !forced) {
     best_value = f->eval;
     if (found && !decisive(hit.value) &&
         settles(hit, hit.value > best_value ? hit.value : hit.value + 1))
       best_value = hit.value;
-    if (best_value >= beta) return best_value;
+    if (best_value >= beta) {
+      // The next visit needs no evaluation. No depth: any other entry replaces this one.
+      if (!found && !probed)
+        table_.store(table_key(), ply, {kNoMove, best_value, raw, -1, Bound::Lower, false});
+      return best_value;
+    }
     alpha = std::max(alpha, best_value);
   }
   if (must_capture_ && !in_check && !forced) return best_value;
@@ -75,7 +80,13 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
           best_value = std::max(best_value, futility_value);
           continue;
         }
-        if (number > kQ.most && depth < -kQ.most_from) continue;
+        // So far below alpha only a capture that wins by exchange can help (Stockfish).
+        if (alternates_ && f->eval + kQ.futility <= alpha && m.kind() != MoveKind::Promotion &&
+            !see_ge(p_, evaluate_.values(), m, 1)) {
+          best_value = std::max(best_value, f->eval + kQ.futility);
+          continue;
+        }
+        if (number > kQ.most) continue;
         if (unending_ && nodes() - quiescence_from_ > kQ.many && m.to() != (f - 1)->move.to())
           continue;
         if (number > kQ.few && depth < -kQ.few_from && crowded_) continue;

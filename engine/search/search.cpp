@@ -165,6 +165,13 @@ bool Searcher<Bits>::offers(Move m) const {
   return p_.attackers_to(m.to(), ~p_.side_to_move(), p_.occupied()).any();
 }
 
+/// Has the side to move one legal capture and no more?
+template <int Bits>
+bool Searcher<Bits>::has_one_capture() {
+  p_.generate(arena_.scratch(), Gen::Captures);
+  return arena_.scratch().size() == 1;
+}
+
 template <int Bits>
 Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool cut_node) {
   // Step 1. Leaf nodes, and the end of the search.
@@ -253,9 +260,9 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     // Not where an endgame program gave the value: zugzwang is common there. Not on what was the
     // main line: its value counts most.
     const SearchParams::ReverseFutility& futility = kSearch.reverse_futility;
-    const int slope = futility.slope * (must_capture_ ? futility.must_capture : 1);
     if (depth <= futility.depth && !probed && !main_line &&
-        eval - slope * (depth - (improving ? 1 : 0)) >= beta && !decisive(beta) && !decisive(eval))
+        eval - futility.slope * (depth - (improving ? 1 : 0)) >= beta && !decisive(beta) &&
+        !decisive(eval))
       return (eval + beta) / 2;
     // Step 9. Null-move pruning: still above beta after a pass. Not without pieces (zugzwang), not
     // after another null move, and only where a cutoff is expected.
@@ -291,6 +298,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
   const SearchParams::Exchange& exchange = kSearch.exchange;
   const SearchParams::Research& research = kSearch.research;
   const bool hash_tactical = hash_move && is_tactical(p_, hash_move);
+  const bool only_capture = compelled && !excluded && has_one_capture();
   while (const Move m = picker.next()) {
     if (m == excluded) continue;
     ++number;
@@ -325,7 +333,8 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
       }
     }
 
-    // Step 14. Singular extension of the hash move.
+    // Step 14. Singular extension of the hash move. Extension of the only capture where one is
+    // compulsory (Fairy-Stockfish).
     int extension = 0;
     if (m == hash_move && depth >= kSearch.singular.depth && !excluded && ply < 2 * root_depth_ &&
         hit.depth >= depth - kSearch.singular.below && hit.bound != Bound::Upper &&
@@ -335,6 +344,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
       if (stopping()) return 0;
       if (cut != kNoValue) return cut;
     }
+    if (only_capture && extension == 0) extension = 1;
     play(m, ply);
     const bool checks = p_.in_check();
     f->extended = (f - 1)->extended + (extension == 2 ? 1 : 0);

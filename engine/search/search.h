@@ -126,6 +126,7 @@ class Searcher {
   void reward_last_move(Frame* f, int bonus);
   void reward_eval_change(Frame* f, Value eval);
   bool offers(Move m) const;
+  bool has_one_capture();
   bool trusts(const HashEntry& e, int ply) const;  // move counts included
   bool forces_mate(const HashEntry& e, int ply) const;
   void update_pv(int ply, Move m);

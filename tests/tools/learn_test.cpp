@@ -242,7 +242,7 @@ TEST_CASE(
       if (!known && !of_game.contains(features)) ++new_ones;
     }
   CHECK(beside > of_game.size());
-  CHECK(new_ones > beside * 9 / 10);
+  CHECK(new_ones > beside * 4 / 5);  // in an ending some are positions of the game again
 }
 
 TEST_CASE("games of others: their positions and results; what cannot be read is said") {
