@@ -73,6 +73,9 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
   while (const Move m = picker.next()) {
     ++number;
     if (best_value > -kMateInMaxPly && !forced) {
+      // So far below alpha only a capture that wins by exchange can help (Stockfish).
+      const bool far_below = alternates_ && !in_check && f->eval + kQ.futility <= alpha &&
+                             m.kind() != MoveKind::Promotion;
       if (!in_check) {
         const Value futility_value =
             f->eval + kQ.futility + capture_gain(p_, evaluate_.values(), m);
@@ -80,9 +83,7 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
           best_value = std::max(best_value, futility_value);
           continue;
         }
-        // So far below alpha only a capture that wins by exchange can help (Stockfish).
-        if (alternates_ && f->eval + kQ.futility <= alpha && m.kind() != MoveKind::Promotion &&
-            !see_ge(p_, evaluate_.values(), m, 1)) {
+        if (far_below && !see_ge(p_, evaluate_.values(), m, 1)) {
           best_value = std::max(best_value, f->eval + kQ.futility);
           continue;
         }
@@ -91,7 +92,8 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
           continue;
         if (number > kQ.few && depth < -kQ.few_from && crowded_) continue;
       }
-      if (alternates_ && !see_ge(p_, evaluate_.values(), m, in_check ? -kQ.evasion_loss : 0))
+      if (alternates_ && !far_below &&
+          !see_ge(p_, evaluate_.values(), m, in_check ? -kQ.evasion_loss : 0))
         continue;
     }
     play(m, ply);
