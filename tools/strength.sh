@@ -8,7 +8,7 @@ tools/strength.sh [-g GAMES] [-t TC] [-e ENGINE] [-s ENGINE] [-o FOLDER] [-j JOB
   -g GAMES   games of each variant (10)
   -t TC      clock in seconds, BASE+INCREMENT (6+0.1)
   -e ENGINE  command of the opponent, an XBoard engine (fairy-stockfish)
-  -s ENGINE  command of the opponent on boards of 8x8 (that of -e)
+  -s ENGINE  command of the opponent in those of the ten games that have 8x8 squares (that of -e)
   -o FOLDER  openings, records and PGN; run again to go on (build/strength)
   -j JOBS    games at the same time (1)
   OPTION     of aanca-selfplay: --cpu-clock on a busy machine, --resign 900 for shorter games
