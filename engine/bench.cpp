@@ -38,6 +38,7 @@ constexpr BenchPosition kPositions[] = {
     {"shogi",         "shogi", nullptr, 11},
     {"atomic",        "atomic", nullptr, 11},
     {"antichess",     "antichess", nullptr, 10},
+    {"3check",        "3check", "r2q1rk1/2pp1pBp/1pn3pQ/3P4/8/p3R3/PP3PKP/8 w - - 3+3 0 23", 9},
     {"horde",         "horde", nullptr, 11},
     {"makruk",        "makruk", nullptr, 11},
     {"seirawan",      "seirawan", nullptr, 10},

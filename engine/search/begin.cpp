@@ -40,6 +40,7 @@ Searcher<Bits>::Searcher(std::shared_ptr<const EvalTables<Bits>> tables, HashTab
   const Rules& rules = *tables->rules;
   ends_early_ = rules.families().any(kEndsGame);
   must_capture_ = rules.has<MustCapture>();
+  counts_checks_ = rules.has<Checks>();
   alternates_ = !rules.has<Turns>();
   crowded_ = begins_crowded(rules);
   unending_ = tables->values.decisive > 0;

@@ -68,6 +68,7 @@ struct SearchParams {
   } correction;
   struct Checks {  // quiet ones are ordered by so much more history, unless they lose more
     int bonus = 16384, loss = 75;
+    int extended = 4;  // where a number wins: up to this depth a ply deeper
   } checks;
   struct Quiescence {
     int futility = 180;         // evaluation + gain + this below alpha: the capture is left out

@@ -97,7 +97,16 @@ Value capture_gain(const Position<Bits>& p, const Values& values, Move m) {
 }
 
 template <int Bits>
+bool is_counted_check(const Position<Bits>& p, Move m) {
+  if (!p.rules().template has<Checks>()) return false;
+  const Bitset<Bits> royals = p.royals(~p.side_to_move());
+  return royals && !royals.more_than_one() &&
+         p.check_squares(type_of(moved_piece(p, m)), royals.lsb()).test(m.to());
+}
+
+template <int Bits>
 bool see_ge(const Position<Bits>& p, const Values& values, Move m, Value threshold) {
+  if (is_counted_check(p, m)) return true;
   if (p.rules().template has<Explosion>() && p.is_capture(m))
     return blast_gain(p, values, m) >= threshold;
   if (values.decisive == 0) return p.see_ge(m, threshold, values.exchange);
@@ -314,6 +323,7 @@ Move Picker<Bits>::next() {
 #define AANCA_INSTANTIATE(bits)                                                  \
   template void put_best_walls_first(const Position<bits>&, std::vector<Move>&); \
   template Value capture_gain(const Position<bits>&, const Values&, Move);       \
+  template bool is_counted_check(const Position<bits>&, Move);                   \
   template bool see_ge(const Position<bits>&, const Values&, Move, Value);       \
   template class Picker<bits>;
 AANCA_INSTANTIATE(64)

@@ -63,8 +63,13 @@ bool is_tactical(const Position<Bits>& p, Move m) {
 template <int Bits>
 Value capture_gain(const Position<Bits>& p, const Values& values, Move m);
 
+/// Does the move give check, by the piece that moves, in a game that a number of checks wins?
+template <int Bits>
+bool is_counted_check(const Position<Bits>& p, Move m);
+
 /// Does the move gain at least `threshold` centipawns by static exchange evaluation, or where
-/// captures explode by the balance of the explosion?
+/// captures explode by the balance of the explosion? True for each is_counted_check(): several
+/// together win, whatever they cost (Fairy-Stockfish).
 template <int Bits>
 bool see_ge(const Position<Bits>& p, const Values& values, Move m, Value threshold);
 

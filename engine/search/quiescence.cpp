@@ -72,7 +72,7 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
   int number = 0;
   while (const Move m = picker.next()) {
     ++number;
-    if (best_value > -kMateInMaxPly && !forced) {
+    if (best_value > -kMateInMaxPly && !forced && !is_counted_check(p_, m)) {
       // So far below alpha only a capture that wins by exchange can help (Stockfish).
       const bool far_below = alternates_ && !in_check && f->eval + kQ.futility <= alpha &&
                              m.kind() != MoveKind::Promotion;

@@ -313,8 +313,8 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
       const int left = std::max(
           0, depth - 1 - reduction(depth, number) + history / kSearch.reduction.left_history);
       // On large boards a single piece may mate (a Lion), and its moves are among a hundred: moves
-      // close to the royal are not pruned.
-      const bool close = Bits >= 256 && close_to_royal(p_, m);
+      // close to the royal are not pruned. Nor are checks where a number of them wins.
+      const bool close = is_counted_check(p_, m) || (Bits >= 256 && close_to_royal(p_, m));
       if (!tactical && !close) {
         if (!in_check && number >= late_number / (improving ? 1 : 2)) late = true;
         if (!in_check && left <= kSearch.futility.depth &&
@@ -334,7 +334,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     }
 
     // Step 14. Singular extension of the hash move. Extension of the only capture where one is
-    // compulsory (Fairy-Stockfish).
+    // compulsory (Fairy-Stockfish), and of checks where a number of them wins.
     int extension = 0;
     if (m == hash_move && depth >= kSearch.singular.depth && !excluded && ply < 2 * root_depth_ &&
         hit.depth >= depth - kSearch.singular.below && hit.bound != Bound::Upper &&
@@ -348,6 +348,9 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     play(m, ply);
     const bool checks = p_.in_check();
     f->extended = (f - 1)->extended + (extension == 2 ? 1 : 0);
+    if (counts_checks_ && checks && extension == 0 && depth <= kSearch.checks.extended &&
+        ply < 2 * root_depth_)
+      extension = 1;
     int next = depth - 1 + extension;
 
     // Step 15. Late move reductions; a value above alpha is searched again at full depth, a

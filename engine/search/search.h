@@ -149,7 +149,7 @@ class Searcher {
   EndgameProbe endgame_probe_;
   SearchControl* control_ = nullptr;
   bool leader_ = false;
-  bool ends_early_, must_capture_, no_null_move_;
+  bool ends_early_, must_capture_, no_null_move_, counts_checks_;
   bool sees_offers_;  // captures are compulsory, and each takes what stands where it ends
   bool alternates_;   // each turn has one move
   bool unending_;     // a side has several of what it must not lose: captures would go on and on

@@ -170,6 +170,22 @@ TEST_CASE("quiet checks that lose nothing come before other quiet moves") {
   CHECK(first == std::vector<std::string>{"a8", "b7", "c6", "e6"});
 }
 
+TEST_CASE("a check that counts passes every exchange test") {
+  const auto passes = [](const std::string& game, const std::string& fen, const char* to) {
+    const auto rules = test::rules_of(game);
+    Table<64> t(rules);
+    t.position.set(parse_fen(*rules, fen));
+    const Geometry& g = rules->geometry();
+    const Move m(*g.parse("h6"), *g.parse(to));
+    CHECK(is_counted_check(t.position, m) == see_ge(t.position, t.values, m, 1000));
+    return see_ge(t.position, t.values, m, 1000);
+  };
+  const std::string board = "r2q1rk1/2pp1pBp/1pn3pQ/3P4/8/p3R3/PP3PKP/8 w - - ";
+  CHECK(passes("3check", board + "3+3 0 1", "h7"));        // the queen for a pawn
+  CHECK_FALSE(passes("3check", board + "3+3 0 1", "g6"));  // no check
+  CHECK_FALSE(passes("chess", board + "0 1", "h7"));
+}
+
 TEST_CASE("history decides among quiet moves") {
   const variants::Catalog catalog = variants::Catalog::standard();
   Table<64> t(std::make_shared<const Rules>(catalog.find("chess")));
