@@ -2,6 +2,7 @@
 // course.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <filesystem>
@@ -111,6 +112,37 @@ TEST_CASE("training finds what decides") {
     CHECK(net.head.hidden == 16);
     CHECK(net.out.size() == 8 * 2 * 16);
     CHECK(net.second.size() == (second_layer ? 8U * 16 * 2 * 16 : 0U));
+  }
+}
+
+TEST_CASE("training begins from a network") {
+  const engine::Rules rules(game("chess"));
+  const engine::FeatureLayout layout(rules);
+  const positions::Dataset data = simple_data(4000);
+  for (const bool second_layer : {false, true}) {
+    CAPTURE(second_layer);
+    TrainingOptions options;
+    options.second_layer = second_layer;
+    options.hidden = 16;
+    options.batch = 256;
+    options.epochs = 10;
+    options.decay = 0.01;
+    TrainingCurve curve;
+    const engine::Network net = train(data, layout, options, curve, nullptr);
+    CHECK(curve.before > 0.05);
+    const double reached = *std::min_element(curve.validation.begin(), curve.validation.end());
+
+    options.first = std::make_shared<const engine::Network>(net);
+    options.epochs = 1;
+    options.rate = 1e-5;
+    TrainingCurve more;
+    train(data, layout, options, more, nullptr);
+    CHECK(more.before == doctest::Approx(reached).epsilon(0.1));
+    CHECK(more.validation.back() == doctest::Approx(reached).epsilon(0.1));
+
+    options.hidden = 32;
+    CHECK_THROWS_WITH(train(data, layout, options, more, nullptr),
+                      doctest::Contains("another size"));
   }
 }
 
@@ -350,6 +382,61 @@ TEST_CASE("a course: a network is made, tried, kept; the course goes on where it
   }));
   CHECK(fs::exists(options.output) == second.learnt());
   CHECK(second.learnt() == (second.best != options.first));
+}
+
+TEST_CASE("a course that refines: the network learns on, its size and parameters stay") {
+  const test::TemporaryFolder folder;
+  const engine::FeatureLayout layout{engine::Rules(game("gardner"))};
+  positions::HarvestOptions harvest_options;
+  harvest_options.play.nodes = 40;
+  harvest_options.positions = 3000;
+  harvest_options.threads = 2;
+  harvest_options.seconds = 30;
+  engine::SearchSettings settings;
+  settings.memory_mb = 1;
+  settings.network.on = false;
+  const std::atomic<bool> go{false};
+  const fs::path data = folder.root() / "data";
+  positions::harvest(game("gardner"), settings, harvest_options, data, go, nullptr);
+  TrainingOptions training;
+  training.hidden = 32;
+  training.residual = true;
+  training.epochs = 1;
+  TrainingCurve curve;
+  const positions::DatasetKind kind = positions::kind_of(*game("gardner"), layout);
+  engine::Network net =
+      train(positions::read_dataset(data, kind), layout, training, curve, nullptr);
+  net.params.safety.check = 17;
+  net.head.rules = game("gardner")->fingerprint;
+  net.head.game = "gardner";
+
+  CourseOptions options;
+  options.train_only = true;
+  options.refine = true;
+  options.match_nodes = 100;
+  options.match_pairs = 2;
+  options.data = {data};
+  options.folder = folder.root() / "course";
+  options.output = folder.root() / "out.net";
+  const Report silent = [](const std::string&, bool) {};
+  CHECK_THROWS_WITH(run_course(game("gardner"), options, go, silent),
+                    doctest::Contains("there is no network to refine"));
+  options.first = folder.root() / "first.net";
+  engine::write_network(options.first, net);
+  const CourseState state = run_course(game("gardner"), options, go, silent);
+  REQUIRE(state.candidates.size() == 1);
+  CHECK(state.candidates[0].kind == CandidateKind::Correction);
+  CHECK(state.candidates[0].curve.validation.back() < state.candidates[0].curve.before);
+  const engine::Network refined = engine::read_network(state.candidates[0].file, layout);
+  CHECK(refined.head.hidden == 32);
+  CHECK(refined.params.safety.check == 17);
+
+  net.head.hidden = 0;
+  for (auto* weights : {&net.rows, &net.bias, &net.out}) weights->clear();
+  engine::write_network(options.first, net);
+  options.folder = folder.root() / "other";
+  CHECK_THROWS_WITH(run_course(game("gardner"), options, go, silent),
+                    doctest::Contains("parameters alone"));
 }
 
 TEST_CASE("sizes: files stay below 200 kB on small and on large boards") {

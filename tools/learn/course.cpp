@@ -40,6 +40,8 @@ constexpr double kBytesPerWeight = 1.1;                // after compression
 // Where scores alone are learnt. At a smaller scale errors near equality count more.
 constexpr double kScoreScale = 150;
 constexpr std::size_t kMostFeatures = 65'535;
+constexpr double kRefineRate = 0.0007;
+constexpr int kRefineEpochs = 5;
 constexpr double kSelfPlayShare = 0.7;  // of a generation's time
 constexpr int kOldGenerations = 3;      // whose positions are still learnt from
 constexpr int kEarlyPairs = 40;         // before these a match is not cut short
@@ -179,6 +181,7 @@ class Course {
     if (data.size() == 0)
       throw std::runtime_error(variant_->name +
                                ": self-play found no quiet positions; give it more hours");
+    if (options_.refine) return refine(generation, data);
     engine::EvalParams params;
     if (options_.only != CandidateKind::Alone) {
       params = fit_parameters(generation, data);
@@ -240,8 +243,38 @@ class Course {
   /// REQUIRES that the samples were valued by `params`.
   void try_network(int generation, const positions::Dataset& data, CandidateKind kind,
                    const engine::EvalParams& params) {
+    try_network(generation, data, kind, params,
+                training(kind == CandidateKind::Correction, data.size()));
+  }
+
+  /// The best network so far learns on: its parameters stay, its weights are where training begins.
+  void refine(int generation, positions::Dataset& data) {
+    if (state_.best.empty())
+      throw std::runtime_error("there is no network to refine: leave out --refine and --anew");
+    const auto first =
+        std::make_shared<const engine::Network>(engine::read_network(state_.best, layout_));
+    const engine::NetworkHead& head = first->head;
+    if (head.hidden == 0 || head.shared)
+      throw std::runtime_error(state_.best.string() + " cannot be refined: " +
+                               (head.shared ? "its rows are shared" : "it has parameters alone"));
+    if (head.residual) tune::revalue(data, variant_, first->params, options_.threads);
+    TrainingOptions t = training(head.residual, data.size());
+    t.first = first;
+    t.hidden = static_cast<int>(head.hidden);
+    t.shared_only = false;
+    t.second_layer = head.second_layer;
+    t.royal_left = head.royal_left;
+    t.scale = head.scale;
+    t.rate = kRefineRate;
+    t.epochs = options_.epochs != 0 ? options_.epochs : kRefineEpochs;
+    try_network(generation, data, head.residual ? CandidateKind::Correction : CandidateKind::Alone,
+                first->params, t);
+  }
+
+  /// REQUIRES that the samples were valued by `params`.
+  void try_network(int generation, const positions::Dataset& data, CandidateKind kind,
+                   const engine::EvalParams& params, const TrainingOptions& options) {
     Candidate c = candidate(generation, kind, data.size());
-    const TrainingOptions options = training(kind == CandidateKind::Correction, data.size());
     engine::Network net =
         train(data, layout_, options, c.curve, [&](int epoch, double error, double validation) {
           std::ostringstream text;
@@ -251,10 +284,11 @@ class Course {
         });
     if (net.head.residual) net.params = params;
     const double least = *std::min_element(c.curve.validation.begin(), c.curve.validation.end());
-    const bool better = least < kWorthAMatch * c.curve.by_hand;
+    const bool better = least < kWorthAMatch * c.curve.before;
     std::ostringstream text;
     text << part(generation) << describe(kind) << ": validation error " << least << ", "
-         << c.curve.by_hand << " without it" << (better ? "" : ": no match");
+         << c.curve.before << (options.first ? " before" : " without it")
+         << (better ? "" : ": no match");
     say(text.str(), true);
     if (better) return finish(c, std::move(net));
     state_.candidates.push_back(c);

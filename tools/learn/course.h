@@ -40,6 +40,7 @@ struct CourseOptions {
   std::filesystem::path first;   // the network to beat; empty: the evaluation by hand
   std::vector<std::filesystem::path> data;  // more positions to learn from
   bool train_only = false;                  // one generation without self-play
+  bool refine = false;                      // the best network learns on, no new one is made
   bool flips = false;                       // left and right are the same in the rules
   double result_share = 0.4;                // of the games' results in what networks learn
 };

@@ -63,6 +63,9 @@ po::options_description describe(CommandLine& line) {
       "begin with the evaluation by hand, not with the network that aanca uses now")(
       "train-only", po::bool_switch(&c.train_only),
       "learn from the positions of --data alone, without self-play: one generation")(
+      "refine", po::bool_switch(&c.refine),
+      "train the network that aanca uses now further, instead of a new one: its size and its "
+      "parameters stay")(
       "result-share",
       po::value(&c.result_share)->default_value(c.result_share, "0.4")->value_name("X"),
       "of the games' results in what networks learn, 0 to 1; the rest is the score")(
@@ -174,6 +177,8 @@ CommandLine parse(int argc, char** argv, bool& done) {
   if (line.course.epochs < 0) throw std::runtime_error("--epochs: at least 0");
   if (!line.teacher.command.empty() && (line.data.empty() || line.data_only.empty()))
     throw std::runtime_error("--teacher needs --data (positions) and --data-only (where they go)");
+  if (line.course.refine && (line.anew || !line.only.empty() || line.course.hidden != 0))
+    throw std::runtime_error("--refine: without --anew, --only and --hidden");
   if (line.course.train_only && line.data.empty())
     throw std::runtime_error("--train-only needs --data");
   if (!(line.course.result_share >= 0 && line.course.result_share <= 1))

@@ -75,7 +75,7 @@ class Trainer {
         square_(p_),
         total_(p_) {
     for (int i = 0; i < std::max(1, options.threads); ++i) gradients_.push_back(p_);
-    initialize();
+    options_.first ? begin_from(*options_.first) : initialize();
     divide();
   }
 
@@ -85,7 +85,8 @@ class Trainer {
     const double steps = static_cast<double>(batches) * options_.epochs;
     Parameters best = p_;
     double least = 0;
-    curve.by_hand = error_by_hand();
+    fold();
+    curve.before = options_.first ? validation() : error_by_hand();
     for (int epoch = 1; epoch <= options_.epochs; ++epoch) {
       std::shuffle(learnt_.begin(), learnt_.end(), random);
       double error = 0;
@@ -127,6 +128,22 @@ class Trainer {
     p_.bias.setConstant(0.2F);
     for (float& x : p_.second) x = small(random);
     p_.second_bias.setConstant(0.3F);
+  }
+
+  void begin_from(const Network& net) {
+    const auto copy = [](const auto& from, double one, Array& to) {
+      if (from.size() != static_cast<std::size_t>(to.size()))
+        throw std::runtime_error("the network to begin from has another size");
+      for (std::size_t i = 0; i < from.size(); ++i)
+        to[static_cast<Eigen::Index>(i)] = static_cast<float>(from[i] / one);
+    };
+    copy(net.rows, Network::kOne, p_.rows);
+    copy(net.bias, Network::kOne, p_.bias);
+    copy(net.out, Network::kOutOne, p_.out);
+    copy(net.out_bias, double{Network::kOne} * Network::kOutOne, p_.out_bias);
+    copy(net.second, Network::kSecondOne, p_.second);
+    copy(net.second_bias, double{Network::kSquareOne} * Network::kSecondOne, p_.second_bias);
+    copy(net.last, Network::kLastOne, p_.last);
   }
 
   /// Whole games are held back, since positions of one game are alike; every so many, since the

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <vector>
 
 #include "engine/eval/network/network.h"
@@ -27,12 +28,15 @@ struct TrainingOptions {
   double validation = 0.04;  // share of the games that are not learnt from
   int threads = 1;
   std::uint64_t seed = 1;
+  /// Where training begins; null: random weights. Size, scale and kind must be those above, rows
+  /// not shared.
+  std::shared_ptr<const engine::Network> first;
 };
 
 /// Mean squared errors of the expected score (0 to 1), after each epoch.
 struct TrainingCurve {
   std::vector<double> training, validation;
-  double by_hand = 0;  // validation error of the evaluation by hand, before training
+  double before = 0;  // validation error of the evaluation by hand, or of `first`
 };
 
 /// `progress` receives the epoch (from 1) and both errors after each.
