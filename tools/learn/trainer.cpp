@@ -75,7 +75,10 @@ class Trainer {
         square_(p_),
         total_(p_) {
     for (int i = 0; i < std::max(1, options.threads); ++i) gradients_.push_back(p_);
-    options_.first ? begin_from(*options_.first) : initialize();
+    if (options_.first)
+      begin_from(*options_.first);
+    else
+      initialize();
     divide();
   }
 
