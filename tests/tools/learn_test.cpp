@@ -89,6 +89,16 @@ TEST_CASE("data files: blocks are read back, and files put together") {
   }
 }
 
+TrainingOptions short_training(bool second_layer) {
+  TrainingOptions options;
+  options.second_layer = second_layer;
+  options.hidden = 16;
+  options.batch = 256;
+  options.epochs = 10;
+  options.decay = 0.01;
+  return options;
+}
+
 TEST_CASE("training finds what decides") {
   const engine::Rules rules(game("chess"));
   const engine::FeatureLayout layout(rules);
@@ -96,14 +106,9 @@ TEST_CASE("training finds what decides") {
   for (const int kind : {0, 1, 2}) {
     CAPTURE(kind);
     const bool shared = kind == 1, second_layer = kind == 2;
-    TrainingOptions options;
-    options.second_layer = second_layer;
-    options.hidden = 16;
-    options.batch = 256;
-    options.epochs = 10;
+    TrainingOptions options = short_training(second_layer);
     options.threads = 2;
     options.shared_only = shared;
-    options.decay = 0.01;
     TrainingCurve curve;
     const engine::Network net = train(data, layout, options, curve, nullptr);
     CHECK(curve.validation.size() == 10);
@@ -121,12 +126,7 @@ TEST_CASE("training begins from a network") {
   const positions::Dataset data = simple_data(4000);
   for (const bool second_layer : {false, true}) {
     CAPTURE(second_layer);
-    TrainingOptions options;
-    options.second_layer = second_layer;
-    options.hidden = 16;
-    options.batch = 256;
-    options.epochs = 10;
-    options.decay = 0.01;
+    TrainingOptions options = short_training(second_layer);
     TrainingCurve curve;
     const engine::Network net = train(data, layout, options, curve, nullptr);
     CHECK(curve.before > 0.05);
@@ -420,7 +420,7 @@ TEST_CASE("a course that refines: the network learns on, its size and parameters
   options.output = folder.root() / "out.net";
   const Report silent = [](const std::string&, bool) {};
   CHECK_THROWS_WITH(run_course(game("gardner"), options, go, silent),
-                    doctest::Contains("there is no network to refine"));
+                    doctest::Contains("gardner has no network yet"));
   options.first = folder.root() / "first.net";
   engine::write_network(options.first, net);
   const CourseState state = run_course(game("gardner"), options, go, silent);

@@ -250,7 +250,8 @@ class Course {
   /// The best network so far learns on: its parameters stay, its weights are where training begins.
   void refine(int generation, positions::Dataset& data) {
     if (state_.best.empty())
-      throw std::runtime_error("there is no network to refine: leave out --refine and --anew");
+      throw std::runtime_error(variant_->name +
+                               " has no network yet: leave out --refine to make one");
     const auto first =
         std::make_shared<const engine::Network>(engine::read_network(state_.best, layout_));
     const engine::NetworkHead& head = first->head;
