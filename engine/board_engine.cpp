@@ -11,6 +11,7 @@
 #include "engine/eval/network/network_library.h"
 #include "engine/position_game.h"
 #include "engine/search/hash_table.h"
+#include "engine/search/horizon.h"
 #include "engine/search/searcher_root.h"
 
 namespace engine {
@@ -75,7 +76,9 @@ class PositionEngine final : public BoardEngine {
     for (auto& s : searchers_)
       threads.push_back(std::make_unique<SearcherRoot<Bits>>(*s, table_, seen));
     searched_ = true;
-    return std::make_unique<Root>(std::move(threads), table_, std::move(moves), limits);
+    Limits planned = limits;
+    planned.horizon = moves_to_plan(game_.board());
+    return std::make_unique<Root>(std::move(threads), table_, std::move(moves), planned);
   }
   void clear() override {
     if (!searched_) return;

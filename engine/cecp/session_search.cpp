@@ -38,12 +38,9 @@ void Session::settings_changed() {
   if (analyzing) start_analysis();
 }
 
-/// Limits for our move at the game's position, of which `spent` milliseconds have passed. The more
-/// pieces there are, the more moves the clock must last for.
+/// Limits for our move at the game's position, of which `spent` milliseconds have passed.
 Limits Session::own_limits(std::int64_t spent) const {
   Limits limits = thinking_.time().limits(game_.game().ply(), spent);
-  if (const Board* const board = game_.board())
-    limits.horizon = std::max(limits.horizon, board->count(kWhite) + board->count(kBlack));
   limits.exclude = moves_to_avoid();
   return limits;
 }

@@ -19,9 +19,7 @@ struct Limits {
   std::optional<std::int64_t> clock;  // left on our clock
   std::int64_t increment = 0;
   int moves_to_go = 0;  // to the next session; 0 = whole game
-  // Expected number of moves to the end of a sudden-death game; rather too many, because a game is
-  // lost when the time for the last ones is missing.
-  int horizon = 32;
+  int horizon = 32;     // the moves that are planned for when there is no such session (horizon.h)
   std::optional<std::int64_t> move_time;  // st: at most this long per move
   std::optional<int> depth;               // sd
   std::optional<std::uint64_t> nodes;

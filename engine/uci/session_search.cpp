@@ -5,7 +5,6 @@
 #include <stdexcept>
 #include <utility>
 
-#include "engine/board_game.h"
 #include "engine/protocol/command.h"
 #include "engine/uci/session.h"
 
@@ -122,10 +121,6 @@ void Session::go(std::string_view text) {
   prepare();
   // What the preparations took is gone from the clock.
   if (auto& clock = go_.limits.clock) clock = std::max<std::int64_t>(1, *clock - timer_.elapsed());
-  // The more pieces there are, the more moves the clock must last for.
-  if (const BoardGame* const on_board = game().board_game())
-    go_.limits.horizon = std::max(
-        go_.limits.horizon, on_board->board().count(kWhite) + on_board->board().count(kBlack));
   delays_.set_overhead(options_.overhead);
   delays_.keep_back(go_.limits);
   timer_.limit(go_.limits);

@@ -4,6 +4,10 @@
 
 #include <doctest/doctest.h>
 
+#include "engine/board_engine.h"
+#include "engine/search/horizon.h"
+#include "variants/catalog.h"
+
 namespace engine {
 namespace {
 
@@ -52,6 +56,25 @@ TEST_CASE("shares") {
   CHECK(last.soft > 5000);
   const Budget quick = make_budget(with_clock(1000, 1000), false);
   CHECK(quick.soft <= 600);
+}
+
+TEST_CASE("more moves are planned for where there are more pieces, fewer in short games") {
+  const variants::Catalog catalog = variants::Catalog::standard();
+  const auto plan = [&](const char* game, const char* fen = nullptr) {
+    const auto engine = BoardEngine::create(catalog.find(game), {8, 1});
+    if (fen != nullptr) engine->game().set_position(fen);
+    return moves_to_plan(engine->game().board());
+  };
+  CHECK(plan("chess") == 32);
+  CHECK(plan("chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1") == 32);
+  CHECK(plan("capablanca") == 40);
+  CHECK(plan("grand") == 40);
+  CHECK(plan("xiangqi") == 32);
+  CHECK(plan("crazyhouse") == 32);
+  CHECK(plan("shogi") == 40);
+  CHECK(plan("antichess") == 12);
+  CHECK(plan("atomic") == 12);
+  CHECK(plan("3check") == 12);
 }
 
 TEST_CASE("a move time is obeyed whatever the clock") {
