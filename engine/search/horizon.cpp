@@ -5,6 +5,7 @@
 
 #include "engine/board/position/board.h"
 #include "engine/board/rules.h"
+#include "engine/search/limits.h"
 
 namespace engine {
 
@@ -19,7 +20,7 @@ bool is_short(const Rules& rules) {
 }  // namespace
 
 int moves_to_plan(const Board& board) {
-  const int moves = std::max(32, board.count(kWhite) + board.count(kBlack));
+  const int moves = std::max(Limits::kUsualMoves, board.count(kWhite) + board.count(kBlack));
   return is_short(board.rules()) ? moves * 2 / 5 : moves;
 }
 

@@ -19,7 +19,8 @@ struct Limits {
   std::optional<std::int64_t> clock;  // left on our clock
   std::int64_t increment = 0;
   int moves_to_go = 0;  // to the next session; 0 = whole game
-  int horizon = 32;     // the moves that are planned for when there is no such session (horizon.h)
+  static constexpr int kUsualMoves = 32;
+  int horizon = kUsualMoves;  // when moves_to_go is 0: the clock is shared out over so many moves
   std::optional<std::int64_t> move_time;  // st: at most this long per move
   std::optional<int> depth;               // sd
   std::optional<std::uint64_t> nodes;

@@ -75,6 +75,7 @@ TEST_CASE("more moves are planned for where there are more pieces, fewer in shor
   CHECK(plan("antichess") == 12);
   CHECK(plan("atomic") == 12);
   CHECK(plan("3check") == 12);
+  CHECK(plan("losers") == 32);  // captures are compulsory, but it has a king
 }
 
 TEST_CASE("a move time is obeyed whatever the clock") {
