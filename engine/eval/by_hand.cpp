@@ -323,7 +323,7 @@ class Terms {
     for (const Set& line : t_.lines) {
       if (line & p_.pieces(~c)) continue;
       const int missing = (line & ~p_.pieces(c)).count();
-      if (missing > 3) continue;
+      if (missing == 0 || missing > 3) continue;  // a full line has ended the game
       const int v = params.line >> 2 * (missing - 1);
       add(c, {v, v});
     }
