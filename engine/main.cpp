@@ -181,7 +181,10 @@ std::optional<engine::ScriptedGame> offer(const engine::CommandLine& line,
                                           const engine::PresetPtr& preset) {
   if (!preset) return std::nullopt;
   return engine::offer_preset(
-      preset, line.seed, line.no_cache ? engine::LiftCache::none() : engine::LiftCache::standard(),
+      preset, line.seed,
+      line.learning_time ? engine::lift::with_seconds(*line.learning_time)
+                         : engine::lift::LiftSettings(),
+      line.no_cache ? engine::LiftCache::none() : engine::LiftCache::standard(),
       [](const std::string& text) { write_line("# " + text); });
 }
 

@@ -35,6 +35,8 @@ po::options_description describe(CommandLine& line) {
        "folder of the include files of the preset; otherwise `includes` beside it")  //
       ("no-cache", po::bool_switch(&line.no_cache),
        "learn the rules of the preset anew; otherwise they are kept in ~/.cache/aanca")  //
+      ("learning-time", po::value<int>()->value_name("SECONDS"),
+       "of processor time for learning the rules of the preset (default: 30)")  //
       ("data", po::value(&line.data_dir)->value_name("DIR"),
        "folder that holds the program's variants/ and cheg/")  //
       ("seed", po::value<std::uint64_t>()->value_name("N"),
@@ -68,6 +70,7 @@ CommandLine parse_command_line(int argc, const char* const* argv) {
   if (values.count("check") != 0) line.check = values["check"].as<std::string>();
   if (values.count("import") != 0) line.import = values["import"].as<std::string>();
   if (values.count("preset") != 0) line.preset = values["preset"].as<std::string>();
+  if (values.count("learning-time") != 0) line.learning_time = values["learning-time"].as<int>();
   if (values.count("log-file") != 0) line.log_file = values["log-file"].as<std::string>();
   if (values.count("eval-params") != 0) line.eval_params = values["eval-params"].as<std::string>();
   if (!line.includes.empty() && !line.preset)

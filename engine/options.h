@@ -22,6 +22,7 @@ struct CommandLine {
   std::optional<std::string> preset;       // a file, or a name in variants/presets
   std::string includes;                    // folder of its include files; empty: beside it
   bool no_cache = false;                   // of what was learned about presets
+  std::optional<int> learning_time;        // seconds for learning about presets
   std::optional<std::string> eval_params;  // a file
   bool list_eval_params = false;
   std::string variant = "chess";

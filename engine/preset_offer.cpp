@@ -35,11 +35,12 @@ std::uint64_t any_seed() {
 /// A preset that is lifted when it is first wanted: that takes seconds.
 class Offer {
  public:
-  Offer(std::shared_ptr<const gamecourier::Preset> preset, std::uint64_t seed, LiftCache cache)
-      : preset_(std::move(preset)), seed_(seed), cache_(std::move(cache)) {}
+  Offer(std::shared_ptr<const gamecourier::Preset> preset, std::uint64_t seed,
+        lift::LiftSettings how, LiftCache cache)
+      : preset_(std::move(preset)), seed_(seed), how_(std::move(how)), cache_(std::move(cache)) {}
 
   std::shared_ptr<const LiftedPreset> lifted() {
-    if (!lifted_) lifted_ = lift_preset(preset_, {}, cache_);
+    if (!lifted_) lifted_ = lift_preset(preset_, how_, cache_);
     return lifted_;
   }
 
@@ -72,6 +73,7 @@ class Offer {
 
   std::shared_ptr<const gamecourier::Preset> preset_;
   std::uint64_t seed_;
+  lift::LiftSettings how_;
   LiftCache cache_;
   std::shared_ptr<const LiftedPreset> lifted_;
   ScriptedGame::Introduction introduction_;
@@ -116,10 +118,12 @@ std::vector<std::string> describe_preset(const gamecourier::Preset& preset) {
 }
 
 ScriptedGame offer_preset(PresetPtr preset, std::optional<std::uint64_t> seed,
-                          const LiftCache& cache, std::function<void(const std::string&)> report) {
+                          const lift::LiftSettings& how, const LiftCache& cache,
+                          std::function<void(const std::string&)> report) {
   ScriptedGame out;
   out.name = menu_name(*preset);
-  const auto offer = std::make_shared<Offer>(std::move(preset), seed ? *seed : any_seed(), cache);
+  const auto offer =
+      std::make_shared<Offer>(std::move(preset), seed ? *seed : any_seed(), how, cache);
   out.introduce = [offer] { return offer->introduce(); };
   out.make_engine = [offer, report = std::move(report)](const SearchSettings& settings) {
     return offer->make_engine(settings, report);

@@ -28,9 +28,10 @@ std::string menu_name(const gamecourier::Preset& preset);
 /// Sentences on the game: its board, its players, who knows its rules.
 std::vector<std::string> describe_preset(const gamecourier::Preset& preset);
 
-/// `cache`: of what is learned of the rules. `seed`: of what the preset draws by lot; none: another
-/// one each time.
+/// `how`: its rules are learned. `cache`: of what is learned of them. `seed`: of what the preset
+/// draws by lot; none: another one each time.
 ScriptedGame offer_preset(PresetPtr preset, std::optional<std::uint64_t> seed,
-                          const LiftCache& cache, std::function<void(const std::string&)> report);
+                          const lift::LiftSettings& how, const LiftCache& cache,
+                          std::function<void(const std::string&)> report);
 
 }  // namespace engine

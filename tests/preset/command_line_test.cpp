@@ -47,6 +47,19 @@ TEST_CASE("--includes names the folder of the include files") {
   CHECK(test::run_in(folder, "aanca --includes . </dev/null").has("--preset is missing"));
 }
 
+TEST_CASE("the time for learning is refused where it is none") {
+  const test::TemporaryFolder folder;
+  for (const std::string program :
+       {"aanca --preset chess", "aanca-web --no-open --preset chess",
+        "aanca-gamecourier lift chess", "aanca-gamecourier serve --no-open chess"}) {
+    for (const std::string time : {"0", "86401", "-1"}) {
+      CAPTURE(program);
+      const auto ran = test::run_in(folder, program + " --learning-time=" + time + " </dev/null");
+      CHECK(ran.has("from 1 to 86400"));
+    }
+  }
+}
+
 TEST_CASE("XBoard is told at once that a board of hexagons cannot be shown") {
   const test::TemporaryFolder folder;
   const auto ran = test::run_in(folder,

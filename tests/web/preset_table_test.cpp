@@ -173,6 +173,7 @@ TEST_CASE("a preset's game is saved and loaded; another name is refused") {
 TEST_CASE("the board is there at once; the page hears how far learning has come, and its end") {
   web::PresetTableOptions options = script_alone();
   options.learn = true;
+  options.lessons = engine::lift::with_seconds(600);  // enough for slow builds
   web::Session session(shelf_of(std::string(TEST_DATA) + "/gamecourier", "minishogi", options),
                        "minishogi");
   nlohmann::json state = session.state({}, false, {});

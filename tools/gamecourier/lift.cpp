@@ -10,7 +10,7 @@ namespace tool {
 namespace {
 
 constexpr const char* kHelp =
-    "Usage: aanca-gamecourier lift PRESET [--positions N] [--seed S]\n\n"
+    "Usage: aanca-gamecourier lift PRESET [--positions N] [--seed S] [--learning-time SECONDS]\n\n"
     "Learns the rules from random games of the script, writes them as a section of an ini file, "
     "and\n"
     "compares both on N (500) positions of others. Exit status 1: they differ, and the script is\n"
@@ -43,10 +43,16 @@ int lift(const Words& words) {
   PresetOptions options;
   Words rest;
   std::map<std::string, std::string> given;
-  if (!read(words, kHelp, options, rest, {"positions= how many to compare on, at least"}, &given))
+  if (!read(words, kHelp, options, rest,
+            {"positions= how many to compare on, at least",
+             "learning-time= seconds of processor time; otherwise 30"},
+            &given))
     return 0;
   const auto preset = options.load();
   engine::lift::LiftSettings settings;
+  if (given.count("learning-time") > 0)
+    settings = engine::lift::with_seconds(
+        read_number(given["learning-time"], "--learning-time", 1, 86400));
   settings.seed = options.seed;
   if (given.count("positions") > 0)
     settings.compare = read_number(given["positions"], "--positions", 1, 1'000'000);

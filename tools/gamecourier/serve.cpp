@@ -27,7 +27,8 @@ int serve(const Words& words) {
   std::map<std::string, std::string> given;
   if (!read(words, kHelp, options, rest,
             {"port= of the page; otherwise any free one", "no-open only print the address",
-             "no-cache learn the rules anew, and keep nothing of them"},
+             "no-cache learn the rules anew, and keep nothing of them",
+             "learning-time= seconds of processor time to learn them in; otherwise 30"},
             &given))
     return 0;
   if (!rest.empty()) throw std::runtime_error("'" + rest[0] + "' is not expected");
@@ -39,6 +40,9 @@ int serve(const Words& words) {
   web::PresetTableOptions table;
   table.seed = options.seed;
   if (given.count("no-cache") == 0) table.cache = engine::LiftCache::standard();
+  if (given.count("learning-time") > 0)
+    table.lessons = engine::lift::with_seconds(
+        read_number(given["learning-time"], "--learning-time", 1, 86400));
   web::serve(web::preset_shelf(preset, name, table), name, how);
   return 0;
 }

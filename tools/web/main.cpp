@@ -22,6 +22,8 @@ po::options_description known_options() {
   add("preset", po::value<std::string>(),
       "a Game Courier preset instead: a file, or the name of one that comes with Aanca");
   add("no-cache", "learn the rules of a preset anew, and keep nothing of them");
+  add("learning-time", po::value<int>(),
+      "seconds of processor time for learning the rules of a preset (30)");
   add("variants", po::value<std::vector<std::string>>(), "file with more games (repeatable)");
   add("start", po::value<std::uint64_t>(),
       "number of the start position of a game that shuffles, default by chance; of a preset, the "
@@ -57,6 +59,8 @@ void serve_preset(const po::variables_map& args) {
   options.settings = settings(args);
   if (args.count("start") > 0) options.seed = args["start"].as<std::uint64_t>();
   if (args.count("no-cache") == 0) options.cache = engine::LiftCache::standard();
+  if (args.count("learning-time") > 0)
+    options.lessons = engine::lift::with_seconds(args["learning-time"].as<int>());
   const std::string name = file.stem().string();
   web::serve(web::preset_shelf(std::make_shared<const gamecourier::Preset>(
                                    gamecourier::Preset::load(file.string(), {})),

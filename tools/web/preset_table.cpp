@@ -87,8 +87,8 @@ Shelf preset_shelf(std::shared_ptr<const gamecourier::Preset> preset, const std:
     // At the first table: who serves has arranged its signals by then.
     std::call_once(lesson->begun, [&] {
       if (options.learn)
-        lesson->learning = std::make_shared<const engine::Learning>(
-            preset, engine::lift::LiftSettings(), options.cache);
+        lesson->learning =
+            std::make_shared<const engine::Learning>(preset, options.lessons, options.cache);
     });
     return std::make_unique<PresetTable>(preset, name, lesson->learning, options);
   };

@@ -18,6 +18,7 @@ struct PresetTableOptions {
   std::uint64_t seed = 1;  // of what the script draws by lot
   // Learn the rules while the game goes on, for a faster search; or never:
   bool learn = true;
+  engine::lift::LiftSettings lessons = {};
   engine::LiftCache cache = engine::LiftCache::none();  // of what was learned
 };
 

@@ -49,7 +49,7 @@ class Lifter {
     if (out_.proof.positions < kFewest)
       throw NotLifted("only " + std::to_string(out_.proof.positions) +
                       " positions could be compared in time, and " + std::to_string(kFewest) +
-                      " are needed; the script is slow");
+                      " are needed; the script is slow: --learning-time gives it more");
     out_.game = LiftedGame{compile(), layout_, found_.names};
   }
 
@@ -195,6 +195,14 @@ class Lifter {
 };
 
 }  // namespace
+
+LiftSettings with_seconds(int seconds) {
+  if (seconds < 1 || seconds > 86400)
+    throw std::runtime_error("--learning-time must be from 1 to 86400 seconds");
+  LiftSettings out;
+  out.seconds = seconds;
+  return out;
+}
 
 Lift lift(const gamecourier::Preset& preset, const LiftSettings& settings) {
   Lift out;

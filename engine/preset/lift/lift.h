@@ -37,6 +37,10 @@ struct Lift {
   bool in_time = true;             // false: with more time there might be one
 };
 
+/// With so many seconds, as an option --learning-time gives them. Throws std::runtime_error unless
+/// they are from 1 to 86400.
+LiftSettings with_seconds(int seconds);
+
 /// Never throws for what a preset does. The preset outlives the result.
 Lift lift(const gamecourier::Preset& preset, const LiftSettings& settings = {});
 
