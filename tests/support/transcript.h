@@ -49,7 +49,7 @@ class Program {
     const std::string text = line + "\n";
     CHECK(write(in_, text.data(), text.size()) == static_cast<ssize_t>(text.size()));
   }
-  /// The next line, or nothing within a minute or at the end of the output.
+  /// The next line, or nothing within ten minutes (slow builds) or at the end of the output.
   std::optional<std::string> next_line() {
     for (;;) {
       const std::size_t end = buffer_.find('\n');
@@ -59,7 +59,7 @@ class Program {
         return line;
       }
       pollfd fd{out_, POLLIN, 0};
-      if (poll(&fd, 1, 60'000) <= 0) return std::nullopt;
+      if (poll(&fd, 1, 600'000) <= 0) return std::nullopt;
       char bytes[4096];
       const ssize_t n = read(out_, bytes, sizeof bytes);
       if (n <= 0) return std::nullopt;

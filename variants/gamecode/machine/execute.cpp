@@ -5,6 +5,8 @@
 // its target says, so that no construct needs to be unwound one by one.
 #include <algorithm>
 #include <cstdlib>
+#include <memory>
+#include <new>
 
 #include "variants/gamecode/commands/commands.h"
 #include "variants/gamecode/machine/machine.h"
@@ -23,6 +25,20 @@ namespace {
 
 constexpr std::size_t kStackValues = 1U << 15U;
 
+struct Freed {
+  void operator()(Value* memory) const { std::free(memory); }
+};
+/// The stack of the machine before, for the next one of this thread: each move that is tried has a
+/// machine of its own. Under the address sanitizer memory of this size is mapped anew each time.
+thread_local std::unique_ptr<Value, Freed> spare_stack;
+
+Value* take_stack() {
+  if (spare_stack) return spare_stack.release();
+  void* memory = std::malloc(kStackValues * sizeof(Value));
+  if (memory == nullptr) throw std::bad_alloc();
+  return static_cast<Value*>(memory);
+}
+
 }  // namespace
 
 Machine::Machine(State& on, Host& host, const Limits& limits)
@@ -34,10 +50,9 @@ Machine::Machine(State& on, Host& host, const Limits& limits)
       void_(board_.void_mark()->id),
       steps_(limits.steps),
       bytes_before_(held_bytes()),
-      stack_(static_cast<Value*>(std::malloc(kStackValues * sizeof(Value)))),
+      stack_(take_stack()),
       top_(stack_),
       end_(stack_ + kStackValues) {
-  if (stack_ == nullptr) throw std::bad_alloc();
   for (const auto& [key, v] : state.statics) {
     const auto id = static_cast<std::size_t>(key.second);
     if (id >= kinds_.size()) kinds_.resize(id + 1, 0);
@@ -47,7 +62,7 @@ Machine::Machine(State& on, Host& host, const Limits& limits)
 
 Machine::~Machine() {
   drop(stack_);
-  std::free(stack_);
+  spare_stack.reset(stack_);
 }
 
 bool Machine::guarded(const std::function<void()>& what) {
