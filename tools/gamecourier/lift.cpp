@@ -52,7 +52,7 @@ int lift(const Words& words) {
   engine::lift::LiftSettings settings;
   if (given.count("learning-time") > 0)
     settings = engine::lift::with_seconds(
-        read_number(given["learning-time"], "--learning-time", 1, 86400));
+        read_number(given["learning-time"], "--learning-time", 1, engine::lift::kMostSeconds));
   settings.seed = options.seed;
   if (given.count("positions") > 0)
     settings.compare = read_number(given["positions"], "--positions", 1, 1'000'000);

@@ -42,7 +42,7 @@ int serve(const Words& words) {
   if (given.count("no-cache") == 0) table.cache = engine::LiftCache::standard();
   if (given.count("learning-time") > 0)
     table.lessons = engine::lift::with_seconds(
-        read_number(given["learning-time"], "--learning-time", 1, 86400));
+        read_number(given["learning-time"], "--learning-time", 1, engine::lift::kMostSeconds));
   web::serve(web::preset_shelf(preset, name, table), name, how);
   return 0;
 }

@@ -197,8 +197,9 @@ class Lifter {
 }  // namespace
 
 LiftSettings with_seconds(int seconds) {
-  if (seconds < 1 || seconds > 86400)
-    throw std::runtime_error("--learning-time must be from 1 to 86400 seconds");
+  if (seconds < 1 || seconds > kMostSeconds)
+    throw std::runtime_error("--learning-time must be from 1 to " + std::to_string(kMostSeconds) +
+                             " seconds");
   LiftSettings out;
   out.seconds = seconds;
   return out;

@@ -37,8 +37,9 @@ struct Lift {
   bool in_time = true;             // false: with more time there might be one
 };
 
+constexpr int kMostSeconds = 86400;
 /// With so many seconds, as an option --learning-time gives them. Throws std::runtime_error unless
-/// they are from 1 to 86400.
+/// they are from 1 to kMostSeconds.
 LiftSettings with_seconds(int seconds);
 
 /// Never throws for what a preset does. The preset outlives the result.
