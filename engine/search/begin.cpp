@@ -53,11 +53,12 @@ Searcher<Bits>::Searcher(std::shared_ptr<const EvalTables<Bits>> tables, HashTab
   for (std::size_t d = 0; d < 64; ++d)
     for (std::size_t n = 0; n < 64; ++n)
       reductions_[d][n] =
-          d < 1 || n < 1 ? 0
-                         : static_cast<std::uint8_t>(std::max(
-                               0.0, kSearch.reduction.base + std::log(static_cast<double>(d)) *
-                                                                 std::log(static_cast<double>(n)) /
-                                                                 kSearch.reduction.divisor));
+          d < 1 || n < 1
+              ? 0
+              : static_cast<int>(kPly * std::max(0.0, kSearch.reduction.base +
+                                                          std::log(static_cast<double>(d)) *
+                                                              std::log(static_cast<double>(n)) /
+                                                              kSearch.reduction.divisor));
   new_game();
 }
 

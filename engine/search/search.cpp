@@ -244,6 +244,13 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
   (f + 1)->cutoffs = 0;
   (f + 1)->excluded = kNoMove;
 
+  // A move that was reduced much and left its opponent no better than before is worth a ply more.
+  // Not where captures are compulsory: the value before one says little.
+  if (!in_check && !excluded && alternates_ && !must_capture_ &&
+      (f - 1)->reduced >= kSearch.hindsight && (f - 1)->eval != kNoValue &&
+      f->eval <= -(f - 1)->eval)
+    ++depth;
+
   // Not where a side moves several times or must capture: the value before that says little.
   const bool compelled = must_capture_ && (hash_move ? p_.is_capture(hash_move) : p_.has_capture());
   if (!pv && !in_check && !excluded && !compelled && alternates_) {
@@ -310,8 +317,8 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     // captures are compulsory, neither a capture nor an offer, which compels the other side.
     if (best_value > -kMateInMaxPly && alpha < kMateInMaxPly && alternates_ && !probed &&
         (!must_capture_ || (sees_offers_ && !compelled && !offers(m)))) {
-      const int left = std::max(
-          0, depth - 1 - reduction(depth, number) + history / kSearch.reduction.left_history);
+      const int left = std::max(0, depth - 1 - reduction(depth, number) / kPly +
+                                       history / kSearch.reduction.left_history);
       // On large boards a single piece may mate (a Lion), and its moves are among a hundred: moves
       // close to the royal are not pruned. Nor are checks where a number of them wins.
       const bool close = is_counted_check(p_, m) || (Bits >= 256 && close_to_royal(p_, m));
@@ -359,26 +366,31 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     Value value = -kInfinite;
     bool full = !pv || number > 1;
     if (depth >= 2 && number > 1 + (pv ? 1 : 0) && !compelled) {
+      const SearchParams::Reduction& reductions = kSearch.reduction;
       int r = reduction(depth, number);
       if (tactical) {
-        r = r / 2 + (picker.in_bad_captures() ? 1 : 0) -
-            std::clamp(history / kSearch.reduction.history, -1, 1);
+        r = r / kPly / 2 + (picker.in_bad_captures() ? 1 : 0) -
+            std::clamp(history / reductions.history, -1, 1);
       } else {
+        const int less =
+            std::clamp(history * kPly / reductions.history, -reductions.history_more * kPly,
+                       reductions.history_less * kPly);
+        r = (r + reductions.rounding - less) / kPly;
         if (hash_tactical) ++r;
-        r -= std::clamp(history / kSearch.reduction.history, -kSearch.reduction.history_more,
-                        kSearch.reduction.history_less);
         if (m == f->killers[0] || m == f->killers[1]) --r;
       }
-      if (cut_node) r += kSearch.reduction.cut_node;
+      if (cut_node) r += reductions.cut_node;
       if (main_line) r -= 1 + (found && hit.value > alpha ? 1 : 0);
-      if ((f + 1)->cutoffs > kSearch.reduction.many_cutoffs) ++r;
+      if ((f + 1)->cutoffs > reductions.many_cutoffs) ++r;
       if (!improving && !tactical) ++r;
       if (pv) --r;
       if (checks) --r;
       if (in_check) --r;
       if (alpha >= kMateInMaxPly) r = 0;
       const int reduced = std::clamp(next - r, 1, next);
+      f->reduced = next - reduced;
       value = search_next(alpha, alpha + 1, reduced, ply + 1, true);
+      f->reduced = 0;
       if (value > alpha && reduced < next) {
         if (value > best_value + research.deeper + research.deeper_slope * next)
           ++next;

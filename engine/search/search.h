@@ -62,8 +62,9 @@ class Searcher {
   Evaluator<Bits>& evaluator() { return evaluate_; }
   const History& history() const { return history_; }
   bool stopping() const { return control_->stop.load(std::memory_order_relaxed); }
-  /// Plies by which the `number`th move of a node is searched less deep.
+  /// By how much the `number`th move of a node is searched less deep, in 1/kPly plies.
   int reduction(int depth, int number) const;
+  static constexpr int kPly = 1024;
   std::span<const Move> pv(int ply) const {
     const auto i = static_cast<std::size_t>(ply);
     return {pv_[i].data(), static_cast<std::size_t>(pv_length_[i])};
@@ -83,6 +84,7 @@ class Searcher {
     std::array<Move, 2> killers{};
     Move excluded = kNoMove;  // singular search: this move is left out
     int extended = 0;         // double extensions on the way here
+    int reduced = 0;          // plies that the move is reduced by
     int cutoffs = 0;          // moves that a reply refuted, among those of the node above
     bool quiet = false;       // the move is neither a null move nor tactical
   };
@@ -164,7 +166,7 @@ class Searcher {
   std::array<Frame, kMaxPly + kBefore + 2> frames_;
   std::array<std::array<Move, kMaxPly + 1>, kMaxPly + 1> pv_;
   std::array<int, kMaxPly + 1> pv_length_{};
-  std::array<std::array<std::uint8_t, 64>, 64> reductions_;
+  std::array<std::array<int, 64>, 64> reductions_;  // 1/kPly plies
 };
 
 }  // namespace engine

@@ -30,7 +30,7 @@ class SearcherRoot final : public RootSearch {
     bool full = number == 1;
     if (!full) {
       int r = depth >= 3 && number > 3 && !tactical && !searcher_.position().in_check()
-                  ? searcher_.reduction(depth, number) - 1
+                  ? searcher_.reduction(depth, number) / Searcher<Bits>::kPly - 1
                   : 0;
       r = std::clamp(r, 0, std::max(0, depth - 2));
       v = searcher_.search_next(alpha, alpha + 1, depth - 1 - r, 1, true);

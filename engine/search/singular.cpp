@@ -11,8 +11,8 @@ constexpr SearchParams::Singular kSingular = kSearch.singular;
 }  // namespace
 
 /// Plies to extend the hash move `m` by: 1 or 2 when no other move comes near its value, which a
-/// search of the others at half depth shows; -1 to reduce it. Sets `cut` to a value >= beta when
-/// several moves are above beta, so that the node can be cut (multi-cut).
+/// search of the others at half depth shows; negative to reduce it. Sets `cut` to a value >= beta
+/// when several moves are above beta, so that the node can be cut (multi-cut).
 template <int Bits>
 int Searcher<Bits>::singular_extension(Move m, const HashEntry& hit, Value beta, int depth, int ply,
                                        bool cut_node, Value& cut) {
@@ -26,7 +26,7 @@ int Searcher<Bits>::singular_extension(Move m, const HashEntry& hit, Value beta,
     return 1;
   }
   if (singular_beta >= beta) cut = singular_beta;
-  return hit.value >= beta ? -1 : 0;
+  return hit.value >= beta ? -kSingular.above_beta : cut_node ? -kSingular.cut_node : 0;
 }
 
 #define AANCA_INSTANTIATE(bits)                                                                  \
