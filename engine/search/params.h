@@ -27,7 +27,7 @@ struct SearchParams {
     int depth = 5;  // at least
     int margin = 200, less = 3;
   } probcut;
-  int hindsight = 3;  // plies of reduction, at least: one less where the reply is no better off
+  int hindsight = 3;  // a move reduced by so many plies gets one back unless its side lost by it
   int no_hash_move_depth = 4;  // at least: reduced by one ply without a hash move
   struct Late {                // quiet moves from number base + depth^2 * percent / 100 on
     int base = 4, percent = 90;
@@ -49,7 +49,7 @@ struct SearchParams {
   struct Reduction {  // base + log(depth) * log(number) / divisor
     double base = 0.7, divisor = 2.2;
     int history = 6000, history_less = 3, history_more = 2;  // one ply per `history`, limits
-    int rounding = 700;       // quiet moves: 1/1024 plies, added before fractions are cut off
+    int rounding = 700;       // quiet moves: 1/kPly plies, added before fractions are cut off
     int left_history = 8192;  // the same for the depth left that pruning assumes
     int cut_node = 2;         // more where a value >= beta is expected
     int many_cutoffs = 3;     // one more when more nodes below were cut off than this

@@ -244,8 +244,8 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
   (f + 1)->cutoffs = 0;
   (f + 1)->excluded = kNoMove;
 
-  // A move that was reduced much and left its opponent no better than before is worth a ply more.
-  // Not where captures are compulsory: the value before one says little.
+  // A move that was reduced much is searched a ply deeper if the evaluation has not fallen for its
+  // side. Not where captures are compulsory: the evaluation before a capture says little.
   if (!in_check && !excluded && alternates_ && !must_capture_ &&
       (f - 1)->reduced >= kSearch.hindsight && (f - 1)->eval != kNoValue &&
       f->eval <= -(f - 1)->eval)

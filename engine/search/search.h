@@ -64,7 +64,7 @@ class Searcher {
   bool stopping() const { return control_->stop.load(std::memory_order_relaxed); }
   /// By how much the `number`th move of a node is searched less deep, in 1/kPly plies.
   int reduction(int depth, int number) const;
-  static constexpr int kPly = 1024;
+  static constexpr int kPly = 1024;  // one ply in units of reduction()
   std::span<const Move> pv(int ply) const {
     const auto i = static_cast<std::size_t>(ply);
     return {pv_[i].data(), static_cast<std::size_t>(pv_length_[i])};

@@ -37,7 +37,7 @@ struct Lift {
   bool in_time = true;             // false: with more time there might be one
 };
 
-constexpr int kMostSeconds = 86400;
+inline constexpr int kMostSeconds = 86400;
 /// With so many seconds, as an option --learning-time gives them. Throws std::runtime_error unless
 /// they are from 1 to kMostSeconds.
 LiftSettings with_seconds(int seconds);
