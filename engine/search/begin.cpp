@@ -34,9 +34,11 @@ template <int Bits>
 Searcher<Bits>::Searcher(std::shared_ptr<const EvalTables<Bits>> tables, HashTable& table,
                          std::size_t room)
     : p_(tables->rules, tables->moves),
+      params_(search_params(*tables->rules)),
       evaluate_(tables),
       table_(table),
-      history_(tables->rules->types(), tables->rules->squares(), room) {
+      history_(tables->rules->types(), tables->rules->squares(), room),
+      correction_(params_.correction) {
   const Rules& rules = *tables->rules;
   ends_early_ = rules.families().any(kEndsGame);
   must_capture_ = rules.has<MustCapture>();
@@ -55,10 +57,10 @@ Searcher<Bits>::Searcher(std::shared_ptr<const EvalTables<Bits>> tables, HashTab
       reductions_[d][n] =
           d < 1 || n < 1
               ? 0
-              : static_cast<int>(kPly * std::max(0.0, kSearch.reduction.base +
+              : static_cast<int>(kPly * std::max(0.0, params_.reduction.base +
                                                           std::log(static_cast<double>(d)) *
                                                               std::log(static_cast<double>(n)) /
-                                                              kSearch.reduction.divisor));
+                                                              params_.reduction.divisor));
   new_game();
 }
 

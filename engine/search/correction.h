@@ -23,19 +23,21 @@ class Correction {
   /// What positions of one row have in common, as hashes; one number a source.
   using Keys = std::array<Key, kSources>;
 
-  Correction() : rows_(kSources * 2 * kRows) {}
+  explicit Correction(const SearchParams::Correction& params)
+      : params_(params), rows_(kSources * 2 * kRows) {}
   void clear() { std::fill(rows_.begin(), rows_.end(), std::int16_t{0}); }
 
   /// Centipawns to add to the static evaluation.
   Value operator()(Color to_move, const Keys& keys) const {
     int sum = 0;
-    for (std::size_t i = 0; i < kSources; ++i) sum += kP.weight[i] * rows_[at(i, to_move, keys[i])];
+    for (std::size_t i = 0; i < kSources; ++i)
+      sum += params_.weight[i] * rows_[at(i, to_move, keys[i])];
     return sum / (kMost * 100);
   }
 
   /// A search `depth` plies deep was `error` centipawns above the corrected evaluation.
   void learn(Color to_move, const Keys& keys, Value error, int depth) {
-    const int bonus = std::clamp(error * depth / kP.divisor, -kMost / 4, kMost / 4);
+    const int bonus = std::clamp(error * depth / params_.divisor, -kMost / 4, kMost / 4);
     for (std::size_t i = 0; i < kSources; ++i) {
       std::int16_t& row = rows_[at(i, to_move, keys[i])];
       row = static_cast<std::int16_t>(row + bonus - row * std::abs(bonus) / kMost);
@@ -43,7 +45,6 @@ class Correction {
   }
 
  private:
-  static constexpr SearchParams::Correction kP = kSearch.correction;
   static constexpr int kMost = 1024;  // of a row
   static constexpr std::size_t kRows = 16384;
 
@@ -52,6 +53,7 @@ class Correction {
            static_cast<std::size_t>(key % kRows);
   }
 
+  SearchParams::Correction params_;
   std::vector<std::int16_t> rows_;
 };
 

@@ -6,12 +6,6 @@
 
 namespace engine {
 
-namespace {
-
-constexpr SearchParams::NullMove kNull = kSearch.null_move;
-
-}  // namespace
-
 /// Pieces of `c` besides pawns and royals, in hand too. Without any, zugzwang is common.
 template <int Bits>
 int Searcher<Bits>::pieces(Color c) const {
@@ -23,9 +17,10 @@ int Searcher<Bits>::pieces(Color c) const {
 /// A value >= beta when the node can be cut, -kInfinite otherwise. REQUIRES not in check.
 template <int Bits>
 Value Searcher<Bits>::null_move(Value beta, int depth, int ply, Value eval, bool cut_node) {
+  const SearchParams::NullMove& params = params_.null_move;
   Frame& f = frames_[static_cast<std::size_t>(ply + kBefore)];
-  const int r = kNull.base + depth / kNull.depth_divisor +
-                std::min((eval - beta) / kNull.value_divisor, kNull.most);
+  const int r = params.base + depth / params.depth_divisor +
+                std::min((eval - beta) / params.value_divisor, params.most);
   f.move = kNoMove;
   f.piece = kNoPiece;
   f.quiet = false;
@@ -36,7 +31,7 @@ Value Searcher<Bits>::null_move(Value beta, int depth, int ply, Value eval, bool
   if (v < beta || stopping()) return -kInfinite;
   const Value cut_value = v >= kMateInMaxPly ? beta : v;
   // With one piece left zugzwang is still likely: verify by a search without null moves.
-  if (no_null_before_ > 0 || depth < kNull.verify_depth || pieces(p_.side_to_move()) > 1)
+  if (no_null_before_ > 0 || depth < params.verify_depth || pieces(p_.side_to_move()) > 1)
     return cut_value;
   no_null_before_ = ply + 3 * std::max(1, depth - r) / 4;
   const Value verified = search(beta - 1, beta, depth - r, ply, false);

@@ -1,4 +1,5 @@
-// engine/search/params.h: the numbers of the search below the root, in one struct. Tested by the
+// engine/search/params.h: the numbers of the search below the root, in one struct, and those of
+// rule families that were tuned on their own. Tested by tests/engine/search_params_test.cpp and the
 // bench signature.
 #pragma once
 
@@ -6,6 +7,8 @@
 #include <cstdint>
 
 namespace engine {
+
+class Rules;
 
 /// Depths and extensions are plies, values and margins centipawns, histories 1/kHistoryMax of their
 /// range. `depth` is the greatest depth at which a step is tried, or the least where so stated.
@@ -83,6 +86,7 @@ struct SearchParams {
   } quiescence;
 };
 
-inline constexpr SearchParams kSearch;
+/// The numbers for a game, by its rule families.
+SearchParams search_params(const Rules& rules);
 
 }  // namespace engine

@@ -173,8 +173,8 @@ void Picker<Bits>::favour_checks() {
   for (ScoredMove* m = at_; m < end_; ++m) {
     const PieceType t = type_of(moved_piece(p_, m->move));
     if (t != type) squares = p_.check_squares(type = t, royals.lsb());
-    if (squares.test(m->move.to()) && see_ge(p_, v_, m->move, -kSearch.checks.loss))
-      m->score += kSearch.checks.bonus;
+    if (squares.test(m->move.to()) && see_ge(p_, v_, m->move, -c_.checks.loss))
+      m->score += c_.checks.bonus;
   }
 }
 

@@ -11,6 +11,7 @@
 #include "engine/board/position/position.h"
 #include "engine/eval/piece_values.h"
 #include "engine/search/history.h"
+#include "engine/search/params.h"
 
 namespace engine {
 
@@ -50,6 +51,7 @@ struct PickerContext {
   std::array<HistoryValue*, 3>
       continuation{};  // rows for the moves one, two and four plies ago; never null
   int depth = 0;
+  SearchParams::Checks checks{};
 };
 
 /// A capture or promotion. All other moves are quiet and may become killers.

@@ -7,19 +7,14 @@
 
 namespace engine {
 
-namespace {
-
-constexpr SearchParams::Probcut kProbcut = kSearch.probcut;
-
-}  // namespace
-
 /// A value >= beta when the node can be cut, -kInfinite otherwise. `hit`: its hash entry or null.
 /// `raw`: its static evaluation, uncorrected. REQUIRES not in check.
 template <int Bits>
 Value Searcher<Bits>::probcut(Value beta, int depth, int ply, const HashEntry* hit, Value raw,
                               bool cut_node) {
-  const Value far = beta + kProbcut.margin;
-  if (hit != nullptr && hit->depth >= depth - kProbcut.less && hit->value < far) return -kInfinite;
+  const SearchParams::Probcut& params = params_.probcut;
+  const Value far = beta + params.margin;
+  if (hit != nullptr && hit->depth >= depth - params.less && hit->value < far) return -kInfinite;
   Frame* const f = &frames_[static_cast<std::size_t>(ply + kBefore)];
   Picker<Bits> picker(p_, evaluate_.values(), history_, arena_,
                       context(f, hit != nullptr ? hit->move : kNoMove, depth),
@@ -28,15 +23,14 @@ Value Searcher<Bits>::probcut(Value beta, int depth, int ply, const HashEntry* h
     if (!see_ge(p_, evaluate_.values(), m, far - f->eval)) continue;
     play(m, ply);
     Value v = -quiescence(-far, -far + 1, ply + 1, 0);
-    const int below = std::max(1, depth - kProbcut.less - 1);
+    const int below = std::max(1, depth - params.less - 1);
     if (v >= far && !stopping()) v = -search(-far, -far + 1, below, ply + 1, !cut_node);
     undo();
     if (stopping()) return -kInfinite;
     if (v < far) continue;
-    table_.store(
-        table_key(), ply,
-        {m, v, raw, depth - kProbcut.less, Bound::Lower, hit != nullptr && hit->main_line});
-    return decisive(v) ? v : v - kProbcut.margin;
+    table_.store(table_key(), ply,
+                 {m, v, raw, depth - params.less, Bound::Lower, hit != nullptr && hit->main_line});
+    return decisive(v) ? v : v - params.margin;
   }
   return -kInfinite;
 }

@@ -9,15 +9,10 @@
 
 namespace engine {
 
-namespace {
-
-constexpr SearchParams::Quiescence kQ = kSearch.quiescence;
-
-}  // namespace
-
 /// Captures and promotions only, evasions in check. `depth`: 0 at its first ply, then negative.
 template <int Bits>
 Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
+  const SearchParams::Quiescence& params = params_.quiescence;
   pv_length_[static_cast<std::size_t>(ply)] = 0;
   if (!visit(ply)) return 0;
   if (depth == 0) quiescence_from_ = nodes();
@@ -48,7 +43,7 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
   f->eval = in_check || probed ? raw : corrected(correction_keys(f), raw);
   Value best_value = -kInfinite;
   // Where captures are compulsory and one is possible, a side may not stand pat.
-  const bool forced = must_capture_ && !in_check && depth > -kQ.compelled;
+  const bool forced = must_capture_ && !in_check && depth > -params.compelled;
   if (!in_check && !forced) {
     best_value = f->eval;
     if (found && !decisive(hit.value) &&
@@ -74,26 +69,26 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
     ++number;
     if (best_value > -kMateInMaxPly && !forced && !is_counted_check(p_, m)) {
       // So far below alpha only a capture that wins by exchange can help (Stockfish).
-      const bool far_below = alternates_ && !in_check && f->eval + kQ.futility <= alpha &&
+      const bool far_below = alternates_ && !in_check && f->eval + params.futility <= alpha &&
                              m.kind() != MoveKind::Promotion;
       if (!in_check) {
         const Value futility_value =
-            f->eval + kQ.futility + capture_gain(p_, evaluate_.values(), m);
+            f->eval + params.futility + capture_gain(p_, evaluate_.values(), m);
         if (futility_value <= alpha && m.kind() != MoveKind::Promotion) {
           best_value = std::max(best_value, futility_value);
           continue;
         }
         if (far_below && !see_ge(p_, evaluate_.values(), m, 1)) {
-          best_value = std::max(best_value, f->eval + kQ.futility);
+          best_value = std::max(best_value, f->eval + params.futility);
           continue;
         }
-        if (number > kQ.most) continue;
-        if (unending_ && nodes() - quiescence_from_ > kQ.many && m.to() != (f - 1)->move.to())
+        if (number > params.most) continue;
+        if (unending_ && nodes() - quiescence_from_ > params.many && m.to() != (f - 1)->move.to())
           continue;
-        if (number > kQ.few && depth < -kQ.few_from && crowded_) continue;
+        if (number > params.few && depth < -params.few_from && crowded_) continue;
       }
       if (alternates_ && !far_below &&
-          !see_ge(p_, evaluate_.values(), m, in_check ? -kQ.evasion_loss : 0))
+          !see_ge(p_, evaluate_.values(), m, in_check ? -params.evasion_loss : 0))
         continue;
     }
     play(m, ply);

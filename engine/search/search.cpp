@@ -139,6 +139,7 @@ PickerContext Searcher<Bits>::context(const Frame* f, Move hash, int depth) cons
   if (before->piece != kNoPiece) c.counter = history_.counter(before->piece, before->move.to());
   c.continuation = {(f - 1)->continuation, (f - 2)->continuation, (f - 4)->continuation};
   c.depth = depth;
+  c.checks = params_.checks;
   return c;
 }
 
@@ -247,7 +248,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
   // A move that was reduced much is searched a ply deeper if the evaluation has not fallen for its
   // side. Not where captures are compulsory: the evaluation before a capture says little.
   if (!in_check && !excluded && alternates_ && !must_capture_ &&
-      (f - 1)->reduced >= kSearch.hindsight && (f - 1)->eval != kNoValue &&
+      (f - 1)->reduced >= params_.hindsight && (f - 1)->eval != kNoValue &&
       f->eval <= -(f - 1)->eval)
     ++depth;
 
@@ -256,7 +257,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
   if (!pv && !in_check && !excluded && !compelled && alternates_) {
     // Step 7. Razoring: far below alpha, only a capture can help. Skip at mate scores, when an
     // endgame program's evaluation is a guess, and where offers help more (compulsory captures).
-    const SearchParams::Razoring& razoring = kSearch.razoring;
+    const SearchParams::Razoring& razoring = params_.razoring;
     if (depth <= razoring.depth && !guess && !must_capture_ && !decisive(alpha) &&
         eval + razoring.base + razoring.slope * depth * depth < alpha) {
       const Value v = quiescence(alpha - 1, alpha, ply, 0);
@@ -266,14 +267,14 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     // Step 8. Reverse futility pruning: so far above beta that a quiet move will not fall below.
     // Not where an endgame program gave the value: zugzwang is common there. Not on what was the
     // main line: its value counts most.
-    const SearchParams::ReverseFutility& futility = kSearch.reverse_futility;
+    const SearchParams::ReverseFutility& futility = params_.reverse_futility;
     if (depth <= futility.depth && !probed && !main_line &&
         eval - futility.slope * (depth - (improving ? 1 : 0)) >= beta && !decisive(beta) &&
         !decisive(eval))
       return (eval + beta) / 2;
     // Step 9. Null-move pruning: still above beta after a pass. Not without pieces (zugzwang), not
     // after another null move, and only where a cutoff is expected.
-    const SearchParams::NullMove& null = kSearch.null_move;
+    const SearchParams::NullMove& null = params_.null_move;
     if (cut_node && depth >= null.depth && !probed && eval >= beta &&
         f->eval >= beta - null.slope * depth + null.offset && (f - 1)->move && !decisive(beta) &&
         !no_null_move_ && ply >= no_null_before_ && pieces(p_.side_to_move()) > 0) {
@@ -282,7 +283,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
       if (v >= beta) return v;
     }
     // Step 10. Probcut: a capture that is far above beta in a shallow search will be above beta.
-    if (depth >= kSearch.probcut.depth && !probed && !must_capture_ && !decisive(beta)) {
+    if (depth >= params_.probcut.depth && !probed && !must_capture_ && !decisive(beta)) {
       const Value v = probcut(beta, depth, ply, found ? &hit : nullptr, raw, cut_node);
       if (stopping()) return 0;
       if (v >= beta) return v;
@@ -290,7 +291,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
   }
 
   // Step 11. Internal iterative reduction: without a hash move the order is poor.
-  if (depth >= kSearch.no_hash_move_depth && !hash_move && !excluded && (pv || cut_node)) --depth;
+  if (depth >= params_.no_hash_move_depth && !hash_move && !excluded && (pv || cut_node)) --depth;
 
   // Step 12. The moves, best first.
   Picker<Bits> picker(p_, evaluate_.values(), history_, arena_, context(f, hash_move, depth),
@@ -301,9 +302,9 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
   Tried tried;
   int number = 0;
   bool late = false;  // skip the quiet moves that are left
-  const int late_number = kSearch.late.base + kSearch.late.percent * depth * depth / 100;
-  const SearchParams::Exchange& exchange = kSearch.exchange;
-  const SearchParams::Research& research = kSearch.research;
+  const int late_number = params_.late.base + params_.late.percent * depth * depth / 100;
+  const SearchParams::Exchange& exchange = params_.exchange;
+  const SearchParams::Research& research = params_.research;
   const bool hash_tactical = hash_move && is_tactical(p_, hash_move);
   const bool only_capture = compelled && !excluded && has_one_capture();
   while (const Move m = picker.next()) {
@@ -318,18 +319,18 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     if (best_value > -kMateInMaxPly && alpha < kMateInMaxPly && alternates_ && !probed &&
         (!must_capture_ || (sees_offers_ && !compelled && !offers(m)))) {
       const int left = std::max(0, depth - 1 - reduction(depth, number) / kPly +
-                                       history / kSearch.reduction.left_history);
+                                       history / params_.reduction.left_history);
       // On large boards a single piece may mate (a Lion), and its moves are among a hundred: moves
       // close to the royal are not pruned. Nor are checks where a number of them wins.
       const bool close = is_counted_check(p_, m) || (Bits >= 256 && close_to_royal(p_, m));
       if (!tactical && !close) {
         if (!in_check && number >= late_number / (improving ? 1 : 2)) late = true;
-        if (!in_check && left <= kSearch.futility.depth &&
-            f->eval + kSearch.futility.base + kSearch.futility.slope * left <= alpha)
+        if (!in_check && left <= params_.futility.depth &&
+            f->eval + params_.futility.base + params_.futility.slope * left <= alpha)
           late = true;
         if (late && Bits < 256 && !must_capture_) picker.skip_quiets();
         if (late && (Bits >= 256 || must_capture_)) continue;
-        if (depth <= kSearch.bad_history.depth && history < -kSearch.bad_history.slope * depth)
+        if (depth <= params_.bad_history.depth && history < -params_.bad_history.slope * depth)
           continue;
         if (left <= exchange.quiet_depth &&
             !see_ge(p_, evaluate_.values(), m, -exchange.quiet * left * left))
@@ -343,8 +344,8 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     // Step 14. Singular extension of the hash move. Extension of the only capture where one is
     // compulsory (Fairy-Stockfish), and of checks where a number of them wins.
     int extension = 0;
-    if (m == hash_move && depth >= kSearch.singular.depth && !excluded && ply < 2 * root_depth_ &&
-        hit.depth >= depth - kSearch.singular.below && hit.bound != Bound::Upper &&
+    if (m == hash_move && depth >= params_.singular.depth && !excluded && ply < 2 * root_depth_ &&
+        hit.depth >= depth - params_.singular.below && hit.bound != Bound::Upper &&
         !decisive(hit.value)) {
       Value cut = kNoValue;
       extension = singular_extension(m, hit, beta, depth, ply, cut_node, cut);
@@ -355,7 +356,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     play(m, ply);
     const bool checks = p_.in_check();
     f->extended = (f - 1)->extended + (extension == 2 ? 1 : 0);
-    if (counts_checks_ && checks && extension == 0 && depth <= kSearch.checks.extended &&
+    if (counts_checks_ && checks && extension == 0 && depth <= params_.checks.extended &&
         ply < 2 * root_depth_)
       extension = 1;
     int next = depth - 1 + extension;
@@ -366,7 +367,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     Value value = -kInfinite;
     bool full = !pv || number > 1;
     if (depth >= 2 && number > 1 + (pv ? 1 : 0) && !compelled) {
-      const SearchParams::Reduction& reductions = kSearch.reduction;
+      const SearchParams::Reduction& reductions = params_.reduction;
       int r = reduction(depth, number);
       if (tactical) {
         r = r / kPly / 2 + (picker.in_bad_captures() ? 1 : 0) -

@@ -122,7 +122,7 @@ class Searcher {
   PickerContext context(const Frame* f, Move hash, int depth) const;
   int history_of(const Frame* f, Move m);
   HistoryValue& capture_history(Move m);
-  static int history_bonus(int depth);
+  int history_bonus(int depth) const;
   void update_history(Frame* f, Move best, int depth, const Tried& tried);
   void reward_quiet(Frame* f, Move m, int bonus);
   void reward_last_move(Frame* f, int bonus);
@@ -142,6 +142,7 @@ class Searcher {
   static constexpr int kBefore = 4;  // frames before the root, for continuation history
 
   Position<Bits> p_;
+  SearchParams params_;
   Evaluator<Bits> evaluate_;
   HashTable& table_;
   History history_;

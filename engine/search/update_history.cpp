@@ -7,8 +7,8 @@
 namespace engine {
 
 template <int Bits>
-int Searcher<Bits>::history_bonus(int depth) {
-  const SearchParams::Reward& r = kSearch.reward;
+int Searcher<Bits>::history_bonus(int depth) const {
+  const SearchParams::Reward& r = params_.reward;
   return std::min(r.square * depth * depth + r.slope * depth, r.most);
 }
 
@@ -61,7 +61,7 @@ template <int Bits>
 void Searcher<Bits>::reward_eval_change(Frame* f, Value eval) {
   const Frame& last = *(f - 1);
   if (!last.quiet || last.eval == kNoValue) return;
-  const SearchParams::EvalChange& change = kSearch.eval_change;
+  const SearchParams::EvalChange& change = params_.eval_change;
   const int gain = p_.state().goes_on ? eval - last.eval : -(last.eval + eval);
   const int bonus =
       std::clamp(change.slope * (gain - usual_gain_.mean()), change.least, change.most);
@@ -70,7 +70,7 @@ void Searcher<Bits>::reward_eval_change(Frame* f, Value eval) {
 }
 
 #define AANCA_INSTANTIATE(bits)                                    \
-  template int Searcher<bits>::history_bonus(int);                 \
+  template int Searcher<bits>::history_bonus(int) const;           \
   template void Searcher<bits>::reward_quiet(Frame*, Move, int);   \
   template void Searcher<bits>::reward_last_move(Frame*, int);     \
   template void Searcher<bits>::reward_eval_change(Frame*, Value); \

@@ -10,7 +10,7 @@ namespace {
 constexpr Correction::Keys kHere{11, 22, 33, 44, 55};
 
 TEST_CASE("an error that is seen again and again is corrected") {
-  Correction correction;
+  Correction correction{SearchParams::Correction{}};
   CHECK(correction(kWhite, kHere) == 0);
   for (int i = 0; i < 10; ++i) correction.learn(kWhite, kHere, 40, 4);
   const Value learned = correction(kWhite, kHere);
@@ -35,7 +35,8 @@ TEST_CASE("an error that is seen again and again is corrected") {
 }
 
 TEST_CASE("deep searches teach more, and the sum has a limit") {
-  Correction shallow, deep, most;
+  const SearchParams::Correction params;
+  Correction shallow(params), deep(params), most(params);
   shallow.learn(kWhite, kHere, 40, 2);
   deep.learn(kWhite, kHere, 40, 12);
   CHECK(deep(kWhite, kHere) > shallow(kWhite, kHere));
