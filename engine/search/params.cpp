@@ -7,8 +7,7 @@ namespace engine {
 
 namespace {
 
-/// By SPSA in antichess. A side that must capture loses its lead in a move: the evaluation says
-/// less of the moves to come.
+/// By SPSA in antichess: smaller margins, quiet moves pruned earlier.
 void tune_for_compulsory_captures(SearchParams& p) {
   p.reverse_futility.slope = 27;
   p.null_move.offset = 64;
@@ -25,11 +24,33 @@ void tune_for_compulsory_captures(SearchParams& p) {
   p.correction.weight[0] = 2600;
 }
 
+/// By SPSA in atomic: quiet moves are pruned earlier and reduced less, and may lose more.
+void tune_for_explosions(SearchParams& p) {
+  p.razoring.base = 64;
+  p.razoring.slope = 216;
+  p.reverse_futility.slope = 30;
+  p.null_move.offset = 142;
+  p.late.percent = 42;
+  p.futility.base = 31;
+  p.bad_history.slope = 2400;
+  p.exchange.quiet = 75;
+  p.singular.two = 38;
+  p.reduction.base = 0.57;
+  p.reduction.divisor = 3.2;
+  p.reduction.left_history = 5600;
+  p.research.deeper = 27;
+  p.reward.square = 22;
+  p.eval_change.slope = 6;
+  p.correction.weight[0] = 1800;
+  p.quiescence.futility = 226;
+}
+
 }  // namespace
 
 SearchParams search_params(const Rules& rules) {
   SearchParams p;
   if (rules.has<MustCapture>()) tune_for_compulsory_captures(p);
+  if (rules.has<Explosion>()) tune_for_explosions(p);
   return p;
 }
 

@@ -27,5 +27,14 @@ TEST_CASE("compulsory captures have numbers of their own, with a royal or withou
   }
 }
 
+TEST_CASE("explosions have numbers of their own") {
+  const SearchParams standard;
+  for (const char* game : {"atomic", "nuclear"}) {
+    CAPTURE(game);
+    CHECK(params_of(game).late.percent < standard.late.percent);
+    CHECK(params_of(game).exchange.quiet > standard.exchange.quiet);
+  }
+}
+
 }  // namespace
 }  // namespace engine
