@@ -7,7 +7,8 @@ namespace engine {
 
 namespace {
 
-/// By SPSA in antichess: smaller margins, quiet moves pruned earlier.
+/// By SPSA in antichess: margins that grow less with the depth, no reward for changes of the static
+/// evaluation.
 void tune_for_compulsory_captures(SearchParams& p) {
   p.reverse_futility.slope = 27;
   p.null_move.offset = 64;
@@ -24,7 +25,8 @@ void tune_for_compulsory_captures(SearchParams& p) {
   p.correction.weight[0] = 2600;
 }
 
-/// By SPSA in atomic: quiet moves are pruned earlier and reduced less, and may lose more.
+/// By SPSA in atomic: quiet moves are pruned earlier by their number and by futility, later by
+/// exchange, and reduced less.
 void tune_for_explosions(SearchParams& p) {
   p.razoring.base = 64;
   p.razoring.slope = 216;
