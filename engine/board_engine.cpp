@@ -77,7 +77,8 @@ class PositionEngine final : public BoardEngine {
       threads.push_back(std::make_unique<SearcherRoot<Bits>>(*s, table_, seen));
     searched_ = true;
     Limits planned = limits;
-    planned.horizon = moves_to_plan(game_.board());
+    planned.time = params_.time;
+    planned.horizon = moves_to_plan(game_.board()) / share_factor(game_.ply(), params_.time);
     return std::make_unique<Root>(std::move(threads), table_, std::move(moves), planned);
   }
   void clear() override {
@@ -147,9 +148,11 @@ class PositionEngine final : public BoardEngine {
                                                  std::move(found.network));
   }
   void make_searchers() {
+    params_ =
+        search_params(*rules_, settings_.search_params ? *settings_.search_params : ParamValues{});
     for (int i = 0; i < std::max(1, settings_.threads); ++i) {
-      searchers_.push_back(
-          std::make_unique<Searcher<Bits>>(tables_, table_, MemoryPlan(settings_).history));
+      searchers_.push_back(std::make_unique<Searcher<Bits>>(tables_, params_, table_,
+                                                            MemoryPlan(settings_).history));
       searchers_.back()->endgame_probe().attach(endgames_);
     }
   }
@@ -162,6 +165,7 @@ class PositionEngine final : public BoardEngine {
   HashTable table_;
   std::vector<std::unique_ptr<Searcher<Bits>>> searchers_;
   SearchSettings settings_;
+  SearchParams params_;
   std::string network_note_;
   bool searched_ = false;  // since everything that searches remember was forgotten
 };

@@ -26,6 +26,7 @@
 #include "engine/preset_offer.h"
 #include "engine/protocol/command.h"
 #include "engine/protocol/reader.h"
+#include "engine/search/params.h"
 #include "engine/system/system.h"
 #include "engine/uci/session.h"
 #include "variants/catalog.h"
@@ -76,6 +77,13 @@ void describe(const variants::Catalog& catalog, const engine::PresetPtr& preset,
   for (const std::string& line : engine::describe_rules(rules)) std::cout << line << "\n";
 }
 
+void list_search_params(const variants::Catalog& catalog, const std::string& game,
+                        const engine::ParamValues* values) {
+  engine::SearchParams params = engine::search_params(
+      engine::Rules(catalog.find(game)), values != nullptr ? *values : engine::ParamValues{});
+  engine::write_params(std::cout, engine::parameters(params));
+}
+
 /// Reads the endgame programs when they are first needed; faults in them are comments to the GUI.
 auto lazy_programs(const std::string& data_dir) {
   using Programs = std::shared_ptr<const cheg::Programs>;
@@ -94,12 +102,15 @@ struct Table {
   const engine::CommandLine& line;
   const variants::Catalog& catalog;
   std::optional<engine::ScriptedGame> preset;  // of --preset
-  std::shared_ptr<const engine::EvalParams> params;
+  std::shared_ptr<const engine::EvalParams> eval_params;
+  std::shared_ptr<const engine::ParamValues> search_params;
   std::shared_ptr<engine::NetworkLibrary> networks;
 
   auto engine_factory() const {
-    return [params = params, networks = networks](auto variant, engine::SearchSettings settings) {
-      settings.eval_params = params;
+    return [eval_params = eval_params, search_params = search_params, networks = networks](
+               auto variant, engine::SearchSettings settings) {
+      settings.eval_params = eval_params;
+      settings.search_params = search_params;
       settings.networks = networks;
       return engine::BoardEngine::create(std::move(variant), settings);
     };
@@ -139,7 +150,7 @@ void play_uci(const Table& table, engine::uci::Dialect dialect, engine::EventQue
   ports.write = &write_line;
   ports.bench = [&table](const std::function<void(std::string_view)>& write) {
     std::ostringstream out;
-    engine::bench(out, table.line.data_dir, table.params);
+    engine::bench(out, table.line.data_dir, table.eval_params);
     std::istringstream lines(out.str());
     for (std::string text; std::getline(lines, text);) write(text);
   };
@@ -193,13 +204,18 @@ int run(int argc, char** argv) {
   if (line.help) return std::cout << engine::help_text(), 0;
   if (line.version) return std::cout << "aanca " AANCA_VERSION "\n", 0;
   if (line.log_file) engine::open_log(*line.log_file);
-  std::shared_ptr<const engine::EvalParams> params;
+  std::shared_ptr<const engine::EvalParams> eval_params;
   if (line.eval_params)
-    params = std::make_shared<const engine::EvalParams>(
+    eval_params = std::make_shared<const engine::EvalParams>(
         engine::read_eval_params(std::filesystem::path(*line.eval_params)));
+  std::shared_ptr<const engine::ParamValues> search_params;
+  if (line.search_params)
+    search_params = std::make_shared<const engine::ParamValues>(
+        engine::read_search_params(std::filesystem::path(*line.search_params)));
   if (line.list_eval_params)
-    return engine::write_eval_params(std::cout, params ? *params : engine::EvalParams{}), 0;
-  if (line.bench) return engine::bench(std::cout, line.data_dir, params), 0;
+    return engine::write_eval_params(std::cout, eval_params ? *eval_params : engine::EvalParams{}),
+           0;
+  if (line.bench) return engine::bench(std::cout, line.data_dir, eval_params), 0;
 
   variants::Catalog catalog = variants::Catalog::standard(line.data_dir);
   for (const std::string& file : line.variant_files) catalog.add_file(file);
@@ -215,7 +231,9 @@ int run(int argc, char** argv) {
   if (line.preset) preset = engine::load_preset(*line.preset, line.data_dir, line.includes);
   if (line.list_variants) return list_variants(catalog, preset);
   if (line.describe) return describe(catalog, preset, *line.describe), 0;
-  play({line, catalog, offer(line, preset), params,
+  if (line.list_search_params)
+    return list_search_params(catalog, line.variant, search_params.get()), 0;
+  play({line, catalog, offer(line, preset), eval_params, search_params,
         std::make_shared<engine::NetworkLibrary>(
             engine::NetworkLibrary::standard_folders(line.data_dir))});
   return 0;

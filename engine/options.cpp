@@ -45,6 +45,10 @@ po::options_description describe(CommandLine& line) {
        "read parameters of the evaluation, lines NAME = VALUE")  //
       ("list-eval-params", po::bool_switch(&line.list_eval_params),
        "list these parameters, in the form of such a file")  //
+      ("search-params", po::value<std::string>()->value_name("FILE"),
+       "read parameters of the search, lines NAME = VALUE; aanca-spsa writes such files")  //
+      ("list-search-params", po::bool_switch(&line.list_search_params),
+       "list those of the game of --variant, in the form of such a file")  //
       ("log-file", po::value<std::string>()->value_name("FILE"),
        "log the protocol traffic to FILE; - is stderr");
   return options;
@@ -73,6 +77,8 @@ CommandLine parse_command_line(int argc, const char* const* argv) {
   if (values.count("learning-time") != 0) line.learning_time = values["learning-time"].as<int>();
   if (values.count("log-file") != 0) line.log_file = values["log-file"].as<std::string>();
   if (values.count("eval-params") != 0) line.eval_params = values["eval-params"].as<std::string>();
+  if (values.count("search-params") != 0)
+    line.search_params = values["search-params"].as<std::string>();
   if (!line.includes.empty() && !line.preset)
     throw std::runtime_error("--includes names the include files of a preset; --preset is missing");
   return line;

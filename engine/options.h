@@ -19,12 +19,12 @@ struct CommandLine {
   std::optional<std::string> log_file;
   std::vector<std::string> variant_files;
   std::string data_dir;
-  std::optional<std::string> preset;       // a file, or a name in variants/presets
-  std::string includes;                    // folder of its include files; empty: beside it
-  bool no_cache = false;                   // of what was learned about presets
-  std::optional<int> learning_time;        // seconds for learning about presets
-  std::optional<std::string> eval_params;  // a file
-  bool list_eval_params = false;
+  std::optional<std::string> preset;  // a file, or a name in variants/presets
+  std::string includes;               // folder of its include files; empty: beside it
+  bool no_cache = false;              // of what was learned about presets
+  std::optional<int> learning_time;   // seconds for learning about presets
+  std::optional<std::string> eval_params, search_params;  // files
+  bool list_eval_params = false, list_search_params = false;
   std::string variant = "chess";
   std::optional<std::uint64_t> seed;
 };

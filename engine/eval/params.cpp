@@ -1,57 +1,16 @@
-// engine/eval/params.cpp: names and limits of the parameters, and their text form.
+// engine/eval/params.cpp: names and limits of the parameters.
 #include "engine/eval/params.h"
 
-#include <algorithm>
-#include <cmath>
 #include <fstream>
-#include <ostream>
-#include <set>
-#include <sstream>
 #include <stdexcept>
-
-#include "variants/text.h"
 
 namespace engine {
 
 namespace {
 
-/// Gathers EvalParams' numbers with their names.
-class List {
- public:
-  void group(const char* name) { group_ = name; }
-  void add(const std::string& name, int& number, double min, double max) {
-    push(name, &number, number, min, max);
-  }
-  void add(const std::string& name, double& number, double min, double max) {
-    push(name, &number, number, min, max);
-  }
-  void add(const std::string& name, Score& score, double min, double max) {
-    add(name + ".mg", score.mg, min, max);
-    add(name + ".eg", score.eg, min, max);
-  }
-  /// Element 0 is not used.
-  void add(const std::string& name, std::array<int, 8>& numbers, double min, double max) {
-    for (std::size_t i = 1; i < numbers.size(); ++i)
-      add(name + "." + std::to_string(i), numbers[i], min, max);
-  }
-  void add(const std::string& name, std::array<double, 16>& numbers, double min, double max) {
-    for (std::size_t i = 0; i < numbers.size(); ++i)
-      add(name + "." + std::to_string(i), numbers[i], min, max);
-  }
-  std::vector<EvalParam> take() { return std::move(list_); }
-
- private:
-  void push(const std::string& name, std::variant<int*, double*> address, double now, double min,
-            double max) {
-    list_.push_back({group_.empty() ? name : group_ + "." + name, address, now, min, max});
-  }
-  std::string group_;
-  std::vector<EvalParam> list_;
-};
-
 // One line per parameter: name, number, least, most.
 // clang-format off
-void pieces(List& l, EvalParams::Pieces& p) {
+void pieces(ParamList& l, EvalParams::Pieces& p) {
   l.group("pieces");
   l.add("middle_fill",         p.middle_fill,         0.05, 0.6);
   l.add("end_fill",            p.end_fill,            0.02, 0.5);
@@ -81,7 +40,7 @@ void pieces(List& l, EvalParams::Pieces& p) {
   l.add("last_royal_exchange", p.last_royal_exchange, 500, 10000);
 }
 
-void squares(List& l, EvalParams::Squares& p) {
+void squares(ParamList& l, EvalParams::Squares& p) {
   l.group("squares");
   l.add("pawn_center",     p.pawn_center,     0, 6);
   l.add("pawn_width",      p.pawn_width,      0, 8);
@@ -100,7 +59,7 @@ void squares(List& l, EvalParams::Squares& p) {
   l.add("royal_center_eg", p.royal_center_eg, -40, 20);
 }
 
-void mobility(List& l, EvalParams::Mobility& p) {
+void mobility(ParamList& l, EvalParams::Mobility& p) {
   l.group("mobility");
   l.add("mean",     p.mean,     0.2, 2);
   l.add("unit",     p.unit,     0, 40);
@@ -110,7 +69,7 @@ void mobility(List& l, EvalParams::Mobility& p) {
   l.add("inverted", p.inverted, 0, 20);
 }
 
-void safety(List& l, EvalParams::Safety& p) {
+void safety(ParamList& l, EvalParams::Safety& p) {
   l.group("safety");
   l.add("weak_square",   p.weak_square,   0, 12);
   l.add("attacker",      p.attacker,      0, 12);
@@ -130,13 +89,13 @@ void safety(List& l, EvalParams::Safety& p) {
   l.add("attack_weight", p.attack_weight, 0.1, 2);
 }
 
-void shelter(List& l, EvalParams::Shelter& p) {
+void shelter(ParamList& l, EvalParams::Shelter& p) {
   l.group("shelter");
   l.add("own",   p.own,   -60, 80);
   l.add("enemy", p.enemy, -40, 80);
 }
 
-void pawns(List& l, EvalParams::Pawns& p) {
+void pawns(ParamList& l, EvalParams::Pawns& p) {
   l.group("pawns");
   l.add("defended",         p.defended,         -20, 40);
   l.add("doubled",          p.doubled,          -60, 20);
@@ -157,7 +116,7 @@ void pawns(List& l, EvalParams::Pawns& p) {
   l.add("our_royal",        p.our_royal,        0, 20);
 }
 
-void threats(List& l, EvalParams::Threats& p) {
+void threats(ParamList& l, EvalParams::Threats& p) {
   l.group("threats");
   l.add("by_pawn",   p.by_pawn,   0, 150);
   l.add("by_lesser", p.by_lesser, 0, 150);
@@ -168,7 +127,7 @@ void threats(List& l, EvalParams::Threats& p) {
   l.add("control_near", p.control_near, -10, 20);
 }
 
-void posts(List& l, EvalParams::Posts& p) {
+void posts(ParamList& l, EvalParams::Posts& p) {
   l.group("posts");
   l.add("light",             p.light,             100, 900);
   l.add("outpost",           p.outpost,           -20, 100);
@@ -182,7 +141,7 @@ void posts(List& l, EvalParams::Posts& p) {
   l.add("enemy_royal_heavy", p.enemy_royal_heavy, -15, 10);
 }
 
-void goals(List& l, EvalParams::Goals& p) {
+void goals(ParamList& l, EvalParams::Goals& p) {
   l.group("goals");
   l.add("race",      p.race,      0, 400);
   l.add("flag",      p.flag,      0, 1000);
@@ -194,7 +153,7 @@ void goals(List& l, EvalParams::Goals& p) {
   l.add("capture",   p.capture,   -40, 80);
 }
 
-void material(List& l, EvalParams::Material& p) {
+void material(ParamList& l, EvalParams::Material& p) {
   l.group("material");
   l.add("color_bound_pair", p.color_bound_pair, -30, 150);
   l.add("phase_slope",      p.phase_slope,      0.5, 2);
@@ -210,7 +169,7 @@ void material(List& l, EvalParams::Material& p) {
   l.add("scale_pawn",       p.scale_pawn,       0, 32);
 }
 
-void mop_up(List& l, EvalParams::MopUp& p) {
+void mop_up(ParamList& l, EvalParams::MopUp& p) {
   l.group("mop_up");
   l.add("base",         p.base,         0, 500);
   l.add("edge",         p.edge,         0, 60);
@@ -221,8 +180,8 @@ void mop_up(List& l, EvalParams::MopUp& p) {
 }
 // clang-format on
 
-std::vector<EvalParam> listed(EvalParams& p) {
-  List l;
+std::vector<Param> listed(EvalParams& p) {
+  ParamList l;
   pieces(l, p.pieces);
   squares(l, p.squares);
   mobility(l, p.mobility);
@@ -239,90 +198,20 @@ std::vector<EvalParam> listed(EvalParams& p) {
   return l.take();
 }
 
-std::string shown(double v) {
-  std::ostringstream out;
-  out << v;
-  return out.str();
-}
-
-/// Reads the text of one file, gathers complaints.
-class Reader {
- public:
-  Reader(EvalParams& params, std::string file)
-      : list_(parameters(params)), file_(std::move(file)) {}
-
-  void line(const std::string& whole) {
-    ++line_;
-    const std::string text = whole.substr(0, whole.find('#'));
-    const std::size_t start = text.find_first_not_of(" \t\r");
-    if (start == std::string::npos) return;
-    const std::size_t equals = text.find('=');
-    if (equals == std::string::npos) return complain(start, "expected 'name = value'");
-    const std::string name(variants::trimmed(text.substr(start, equals - start)));
-    const auto param = std::find_if(list_.begin(), list_.end(),
-                                    [&](const EvalParam& p) { return p.name == name; });
-    if (param == list_.end()) return complain(start, "unknown evaluation parameter '" + name + "'");
-    if (!seen_.insert(name).second) return complain(start, "'" + name + "' is given twice");
-    const std::size_t at = std::min(text.find_first_not_of(" \t\r", equals + 1), text.size());
-    read(*param, std::string(variants::trimmed(text.substr(at))), at);
-  }
-  void finish() const {
-    if (!complaints_.empty()) throw std::runtime_error(complaints_);
-  }
-
- private:
-  void read(EvalParam& param, const std::string& text, std::size_t column) {
-    std::istringstream in(text);
-    in.imbue(std::locale::classic());
-    double value = 0;
-    if (!(in >> value) || in.peek() != std::char_traits<char>::eof() || !std::isfinite(value))
-      return complain(column, "'" + text + "' is not a number");
-    if (std::holds_alternative<int*>(param.address) && value != std::round(value))
-      return complain(column, param.name + " is an integer");
-    if (value < param.min || value > param.max)
-      return complain(
-          column, param.name + " must be between " + shown(param.min) + " and " + shown(param.max));
-    param.set(value);
-  }
-  void complain(std::size_t column, const std::string& what) {
-    if (!complaints_.empty()) complaints_ += '\n';
-    complaints_ +=
-        file_ + ":" + std::to_string(line_) + ":" + std::to_string(column + 1) + ": " + what;
-  }
-
-  std::vector<EvalParam> list_;
-  std::string file_;
-  int line_ = 0;
-  std::set<std::string> seen_;
-  std::string complaints_;
-};
-
 }  // namespace
 
-double EvalParam::get() const {
-  return std::visit([](const auto* number) { return static_cast<double>(*number); }, address);
-}
-
-void EvalParam::set(double value) {
-  if (int** integer = std::get_if<int*>(&address))
-    **integer = static_cast<int>(std::lround(value));
-  else
-    *std::get<double*>(address) = value;
-}
-
-std::vector<EvalParam> parameters(EvalParams& params) {
+std::vector<Param> parameters(EvalParams& params) {
   EvalParams standard;
-  const std::vector<EvalParam> values = listed(standard);
-  std::vector<EvalParam> out = listed(params);
+  const std::vector<Param> values = listed(standard);
+  std::vector<Param> out = listed(params);
   for (std::size_t i = 0; i < out.size(); ++i) out[i].standard = values[i].standard;
   return out;
 }
 
 EvalParams read_eval_params(std::istream& in, const std::string& name) {
   EvalParams params;
-  Reader reader(params, name);
-  for (std::string line; std::getline(in, line);) reader.line(line);
-  reader.finish();
+  const std::vector<Param> list = parameters(params);
+  set_params(list, read_params(in, name, list, "evaluation parameter"));
   return params;
 }
 
@@ -333,8 +222,7 @@ EvalParams read_eval_params(const std::filesystem::path& file) {
 }
 
 void write_eval_params(std::ostream& out, EvalParams params) {
-  for (const EvalParam& p : parameters(params))
-    out << p.name << " = " << p.get() << "  # " << shown(p.min) << " to " << shown(p.max) << "\n";
+  write_params(out, parameters(params));
 }
 
 }  // namespace engine

@@ -6,9 +6,9 @@
 #include <filesystem>
 #include <iosfwd>
 #include <string>
-#include <variant>
 #include <vector>
 
+#include "engine/eval/param_list.h"
 #include "engine/eval/score.h"
 
 namespace engine {
@@ -134,17 +134,8 @@ struct EvalParams {
   int tempo = 30;
 };
 
-/// One number of an EvalParams.
-struct EvalParam {
-  std::string name;                     // "pieces.slope", "pawns.passer_eg.3", "threats.hanging.mg"
-  std::variant<int*, double*> address;  // in the struct that was given to parameters()
-  double standard, min, max;
-  double get() const;
-  void set(double value);  // rounds when the number is an integer; REQUIRES min <= value <= max
-};
-
 /// All of them, in the order of the struct. Valid as long as `params`.
-std::vector<EvalParam> parameters(EvalParams& params);
+std::vector<Param> parameters(EvalParams& params);
 
 /// Reads lines "name = value", # starts a comment. `name` stands for the file in messages. What the
 /// text does not mention keeps its standard value. Throws std::runtime_error with all complaints,

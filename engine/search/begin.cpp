@@ -31,10 +31,10 @@ bool begins_crowded(const Rules& rules) {
 }  // namespace
 
 template <int Bits>
-Searcher<Bits>::Searcher(std::shared_ptr<const EvalTables<Bits>> tables, HashTable& table,
-                         std::size_t room)
+Searcher<Bits>::Searcher(std::shared_ptr<const EvalTables<Bits>> tables, const SearchParams& params,
+                         HashTable& table, std::size_t room)
     : p_(tables->rules, tables->moves),
-      params_(search_params(*tables->rules)),
+      params_(params),
       evaluate_(tables),
       table_(table),
       history_(tables->rules->types(), tables->rules->squares(), room),
@@ -98,10 +98,10 @@ void Searcher<Bits>::begin(const Position<Bits>& root, SearchControl& control, b
   }
 }
 
-#define AANCA_INSTANTIATE(bits)                                                          \
-  template Searcher<bits>::Searcher(std::shared_ptr<const EvalTables<bits>>, HashTable&, \
-                                    std::size_t);                                        \
-  template void Searcher<bits>::new_game();                                              \
+#define AANCA_INSTANTIATE(bits)                                                                   \
+  template Searcher<bits>::Searcher(std::shared_ptr<const EvalTables<bits>>, const SearchParams&, \
+                                    HashTable&, std::size_t);                                     \
+  template void Searcher<bits>::new_game();                                                       \
   template void Searcher<bits>::begin(const Position<bits>&, SearchControl&, bool);
 AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE

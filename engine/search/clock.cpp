@@ -19,14 +19,18 @@ Budget make_budget(const Limits& limits, bool forced) {
   const std::int64_t left = std::max<std::int64_t>(0, *limits.clock);
   const std::int64_t reserve = std::min(limits.overhead + left / 64, left / 2);
   const std::int64_t usable = left - reserve;
-  const int moves = limits.moves_to_go > 0 ? std::min(limits.moves_to_go, 50) : limits.horizon;
-  const std::int64_t share = usable / moves + limits.increment * 3 / 4;
+  const double moves = limits.moves_to_go > 0 ? std::min(limits.moves_to_go, 50) : limits.horizon;
+  const auto share =
+      static_cast<std::int64_t>(static_cast<double>(usable) / moves +
+                                static_cast<double>(limits.increment) * limits.time.increment);
   Budget c;
   c.timed = true;
   // The last move before a time control may use nearly all of the time, others only a part.
   const std::int64_t ceiling = moves == 1 ? usable * 9 / 10 : usable * 4 / 10;
   c.soft = std::clamp<std::int64_t>(share, 1, std::max<std::int64_t>(1, ceiling));
-  c.hard = std::clamp<std::int64_t>(share * 5, 1, std::max<std::int64_t>(1, ceiling));
+  c.hard = std::clamp<std::int64_t>(
+      static_cast<std::int64_t>(static_cast<double>(share) * limits.time.hard), 1,
+      std::max<std::int64_t>(1, ceiling));
   if (forced) c.soft = c.hard = std::max<std::int64_t>(1, std::min<std::int64_t>(c.soft / 8, 200));
   if (!b.timed) return c;
   return {std::min(b.soft, c.soft), std::min(b.hard, c.hard), true};

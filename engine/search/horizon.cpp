@@ -2,6 +2,7 @@
 #include "engine/search/horizon.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "engine/board/position/board.h"
 #include "engine/board/rules.h"
@@ -22,6 +23,10 @@ bool is_short(const Rules& rules) {
 int moves_to_plan(const Board& board) {
   const int moves = std::max(Limits::kUsualMoves, board.count(kWhite) + board.count(kBlack));
   return is_short(board.rules()) ? moves * 2 / 5 : moves;
+}
+
+double share_factor(int ply, const TimeParams& time) {
+  return time.share * (1 + time.growth * (std::sqrt((ply + 3) / 43.0) - 1));
 }
 
 }  // namespace engine

@@ -1,10 +1,16 @@
-// engine/search/params.h: the numbers of the search below the root, in one struct, and those of
-// rule families that were tuned on their own. Tested by tests/engine/search_params_test.cpp and the
-// bench signature.
+// engine/search/params.h: the parameters of the search in one struct, and those of rule families
+// that were tuned on their own. A file may override them and a tuner may walk through them by name.
+// Tested by tests/engine/search_params_test.cpp and the bench signature.
 #pragma once
 
 #include <array>
-#include <cstdint>
+#include <filesystem>
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+#include "engine/eval/param_list.h"
+#include "engine/search/limits.h"
 
 namespace engine {
 
@@ -80,13 +86,22 @@ struct SearchParams {
     int futility = 180;         // evaluation + gain + this below alpha: the capture is left out
     int most = 2;               // captures at a node
     int few = 1, few_from = 4;  // the same, from this depth on where the board is full at first
-    std::uint64_t many = 100;   // nodes below a leaf, after which only recaptures are tried
+    int many = 100;             // nodes below a leaf, after which only recaptures are tried
     int evasion_loss = 50;      // evasions that lose more are left out
     int compelled = 6;          // plies in which a side may not stand pat where it must capture
   } quiescence;
+  TimeParams time;
 };
 
-/// The numbers for a game, by its rule families.
-SearchParams search_params(const Rules& rules);
+/// The parameters for a game, by its rule families; those that `values` names are as it says.
+SearchParams search_params(const Rules& rules, const ParamValues& values = {});
+
+/// All of them, in the order of the struct. Valid as long as `params`.
+std::vector<Param> parameters(SearchParams& params);
+
+/// Reads lines "name = value", # starts a comment. Throws std::runtime_error with all complaints,
+/// one per line, as file:line:column.
+ParamValues read_search_params(std::istream& in, const std::string& name);
+ParamValues read_search_params(const std::filesystem::path& file);
 
 }  // namespace engine

@@ -83,7 +83,8 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
           continue;
         }
         if (number > params.most) continue;
-        if (unending_ && nodes() - quiescence_from_ > params.many && m.to() != (f - 1)->move.to())
+        if (unending_ && nodes() - quiescence_from_ > static_cast<std::uint64_t>(params.many) &&
+            m.to() != (f - 1)->move.to())
           continue;
         if (number > params.few && depth < -params.few_from && crowded_) continue;
       }

@@ -165,16 +165,17 @@ class Root::Thinker {
     // A mate well within the search depth will not get shorter.
     const bool timed = root_.control_.clock.budget().timed;
     if (timed && decisive(v) && depth > 2 * (kMate - std::abs(v)) + 4) return true;
-    double pressure = 0.75;
-    pressure += std::min(0.6, 0.25 * changes_);
-    if (troubled_) pressure += 0.25;
+    const TimeParams& time = limits.time;
+    double pressure = time.stable;
+    pressure += std::min(time.changes, time.change * changes_);
+    if (troubled_) pressure += time.trouble;
     const Value drop = last_value_ == kNoValue ? 0 : last_value_ - v;
-    pressure += std::clamp(drop / 100.0, -0.1, 0.6);
+    pressure += std::clamp(drop / time.drop, -0.1, time.drops);
     std::uint64_t all = 0;
     for (const RootMove& m : moves_) all += m.nodes;
     const double share =
         all == 0 ? 1 : static_cast<double>(best().nodes) / static_cast<double>(all);
-    pressure *= 1.5 - 0.8 * share;
+    pressure *= time.nodes - time.nodes_slope * share;
     changes_ /= 2;
     troubled_ = false;
     last_value_ = v;

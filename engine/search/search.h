@@ -32,7 +32,8 @@ template <int Bits>
 class Searcher {
  public:
   /// `room`: bytes for the largest of its history tables. The hash table is shared and outlives it.
-  Searcher(std::shared_ptr<const EvalTables<Bits>> tables, HashTable& table, std::size_t room);
+  Searcher(std::shared_ptr<const EvalTables<Bits>> tables, const SearchParams& params,
+           HashTable& table, std::size_t room);
 
   void new_game();  // clears its histories
   /// Copies the position. `leader`: it watches clock and node limit for all threads.

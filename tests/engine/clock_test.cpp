@@ -78,6 +78,23 @@ TEST_CASE("more moves are planned for where there are more pieces, fewer in shor
   CHECK(plan("losers") == 32);  // captures are compulsory, but it has a king
 }
 
+TEST_CASE("the numbers of the clock") {
+  const Budget usual = make_budget(with_clock(60000, 1000), false);
+  Limits l = with_clock(60000, 1000);
+  l.time.hard = 2;
+  CHECK(make_budget(l, false).soft == usual.soft);
+  CHECK(make_budget(l, false).hard == 2 * usual.soft);
+  l.time.increment = 0;
+  CHECK(make_budget(l, false).soft == usual.soft - 750);
+  TimeParams time;
+  CHECK(share_factor(0, time) == 1);
+  CHECK(share_factor(200, time) == 1);
+  time.growth = 0.8;
+  CHECK(share_factor(40, time) == 1);
+  CHECK(share_factor(8, time) == doctest::Approx(0.6046).epsilon(0.001));
+  CHECK(share_factor(120, time) > 1.5);
+}
+
 TEST_CASE("a move time is obeyed whatever the clock") {
   Limits l;
   l.move_time = 1000;

@@ -24,7 +24,7 @@ TEST_CASE("every number of the struct is listed once, within its limits") {
   std::set<std::string> names;
   std::set<const void*> addresses;
   std::size_t bytes = 6 * sizeof(int);  // element 0 of the tables by distance is not used
-  for (const EvalParam& p : parameters(params)) {
+  for (const Param& p : parameters(params)) {
     CAPTURE(p.name);
     CHECK(names.insert(p.name).second);
     const bool integer = std::holds_alternative<int*>(p.address);
@@ -67,7 +67,7 @@ TEST_CASE("files") {
   write_eval_params(written, read);
   std::istringstream again(written.str());
   EvalParams a = read, b = read_eval_params(again, "b.txt");
-  const std::vector<EvalParam> first = parameters(a), second = parameters(b);
+  const std::vector<Param> first = parameters(a), second = parameters(b);
   for (std::size_t i = 0; i < first.size(); ++i) CHECK(first[i].get() == second[i].get());
 
   CHECK(failure("tempo = 5\n\n  temp = 3\n") == "a.txt:3:3: unknown evaluation parameter 'temp'");
@@ -185,9 +185,9 @@ bool matters(std::size_t which, const std::vector<Sample>& games,
              const std::vector<std::vector<int>>& standard) {
   for (std::size_t i = 0; i < games.size(); ++i) {
     EvalParams params;
-    const EvalParam p = parameters(params)[which];
+    const Param p = parameters(params)[which];
     for (const double value : {p.max, p.min}) {
-      EvalParam(p).set(value);
+      Param(p).set(value);
       if (seen(games[i], params) != standard[i]) return true;
     }
   }
@@ -196,7 +196,7 @@ bool matters(std::size_t which, const std::vector<Sample>& games,
 
 TEST_CASE("each number changes what is seen of some position") {
   EvalParams params;
-  const std::vector<EvalParam> list = parameters(params);
+  const std::vector<Param> list = parameters(params);
   const std::vector<Sample> games = samples();
   std::vector<std::vector<int>> standard;
   for (const Sample& game : games) standard.push_back(seen(game, {}));

@@ -21,9 +21,10 @@ bool has(const Run& r, const char* part) { return r.has(part); }
 }  // namespace
 
 TEST_CASE("every program has --help, with an example") {
-  for (const char* name : {"aanca", "aanca-perft", "aanca-betza", "aanca-terminal",
-                           "aanca-selfplay", "aanca-tablebase", "aanca-cheg", "aanca-grow",
-                           "aanca-infchess", "aanca-diagram", "aanca-learn", "aanca-tune"}) {
+  for (const char* name :
+       {"aanca", "aanca-perft", "aanca-betza", "aanca-terminal", "aanca-selfplay",
+        "aanca-tablebase", "aanca-cheg", "aanca-grow", "aanca-infchess", "aanca-diagram",
+        "aanca-learn", "aanca-spsa", "aanca-tune"}) {
     const Run r = run(std::string("./") + name + " --help");
     INFO(name);
     CHECK(r.status == 0);
@@ -65,6 +66,14 @@ TEST_CASE("a bad option, variant or file is exit status 2 and a sentence") {
                               "./aanca-tablebase playout KQK 1 --cheg /nosuch.cheg",
                               "./aanca-tablebase stats KZK --piece 'Z=('",
                               "./aanca-tablebase stats KK --board 6",
+                              "./aanca --list-search-params --search-params /nosuch",
+                              "./aanca --list-search-params --variant nosuch",
+                              "./aanca-spsa",
+                              "./aanca-spsa chess",
+                              "./aanca-spsa nosuch --output /nosuch/x",
+                              "./aanca-spsa chess --output /nosuch/x",
+                              "./aanca-spsa chess --output /tmp/x --tc x",
+                              "./aanca-spsa chess --output /tmp/x --rate 2",
                               "./aanca-tune",
                               "./aanca-tune chess",
                               "./aanca-tune chess --data /nosuch",

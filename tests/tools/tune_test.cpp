@@ -219,7 +219,7 @@ TEST_CASE("all parameters at once: the error falls to that of rounding, and limi
   const FitResult found = fit(games, given(), exact(), nullptr);
   CHECK(found.errors[0].after < found.errors[0].before / 20);
   EvalParams params = found.params;
-  for (const engine::EvalParam& p : engine::parameters(params)) {
+  for (const engine::Param& p : engine::parameters(params)) {
     CAPTURE(p.name);
     CHECK(p.get() >= p.min);
     CHECK(p.get() <= p.max);

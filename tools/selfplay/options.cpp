@@ -17,17 +17,6 @@ namespace {
 
 [[noreturn]] void bad(const std::string& reason) { throw std::runtime_error(reason); }
 
-/// "10+0.1" or "10", which means "10+0".
-void read_clock(const std::string& text, TimeControl& time) {
-  const auto plus = text.find('+', 1);
-  try {
-    time.base = std::stod(text.substr(0, plus));
-    time.increment = plus == std::string::npos ? 0 : std::stod(text.substr(plus + 1));
-  } catch (const std::exception&) {
-    bad("--tc: cannot read '" + text + "'");
-  }
-}
-
 /// The common limits, and a node limit for one engine.
 TimeControl time_control(const po::variables_map& args, const std::string& number) {
   TimeControl time;
@@ -67,6 +56,16 @@ Sprt sprt(const po::variables_map& args) {
 }
 
 }  // namespace
+
+void read_clock(const std::string& text, TimeControl& time) {
+  const auto plus = text.find('+', 1);
+  try {
+    time.base = std::stod(text.substr(0, plus));
+    time.increment = plus == std::string::npos ? 0 : std::stod(text.substr(plus + 1));
+  } catch (const std::exception&) {
+    bad("--tc: cannot read '" + text + "'");
+  }
+}
 
 po::options_description describe_options() {
   po::options_description all("Options");

@@ -16,6 +16,8 @@ namespace selfplay {
 
 using Arguments = boost::program_options::variables_map;
 
+/// Reads "10+0.1" or "10", which means "10+0". Throws std::runtime_error.
+void read_clock(const std::string& text, TimeControl& time);
 boost::program_options::options_description describe_options();
 /// Throws for options that do not exist. Negative numbers are values.
 Arguments parse_arguments(int argc, char** argv);

@@ -9,14 +9,14 @@ namespace {
 
 using Eigen::Index;
 using Eigen::VectorXd;
-using engine::EvalParam;
 using engine::EvalParams;
+using engine::Param;
 
 constexpr double kStep = 0.05;
 
-double share(const EvalParam& p) { return (p.get() - p.min) / (p.max - p.min); }
+double share(const Param& p) { return (p.get() - p.min) / (p.max - p.min); }
 
-void put(EvalParam& p, double share) {
+void put(Param& p, double share) {
   p.set(std::clamp(p.min + share * (p.max - p.min), p.min, p.max));
 }
 
@@ -30,11 +30,11 @@ bool starts_with_one_of(const std::string& name, const std::vector<std::string>&
 Unknowns::Unknowns(const EvalParams& start, const std::vector<std::string>& only,
                    const std::vector<std::string>& freeze)
     : start_(start) {
-  const std::vector<EvalParam> all = engine::parameters(start_);
+  const std::vector<Param> all = engine::parameters(start_);
   for (const auto* prefixes : {&only, &freeze})
     for (const std::string& prefix : *prefixes)
       if (std::none_of(all.begin(), all.end(),
-                       [&](const EvalParam& p) { return p.name.starts_with(prefix); }))
+                       [&](const Param& p) { return p.name.starts_with(prefix); }))
         throw std::runtime_error("no parameter's name starts with '" + prefix +
                                  "'; aanca --list-eval-params lists them");
   for (std::size_t i = 0; i < all.size(); ++i)
@@ -46,7 +46,7 @@ Unknowns::Unknowns(const EvalParams& start, const std::vector<std::string>& only
 
 VectorXd Unknowns::start() const {
   EvalParams params = start_;
-  const std::vector<EvalParam> all = engine::parameters(params);
+  const std::vector<Param> all = engine::parameters(params);
   VectorXd x(size());
   for (Index j = 0; j < size(); ++j) x[j] = share(all[index(j)]);
   return x;
@@ -54,7 +54,7 @@ VectorXd Unknowns::start() const {
 
 EvalParams Unknowns::at(const VectorXd& x) const {
   EvalParams params = start_;
-  std::vector<EvalParam> all = engine::parameters(params);
+  std::vector<Param> all = engine::parameters(params);
   for (Index j = 0; j < size(); ++j) put(all[index(j)], x[j]);
   return params;
 }
@@ -62,8 +62,8 @@ EvalParams Unknowns::at(const VectorXd& x) const {
 Unknowns::Pair Unknowns::around(const VectorXd& x, Index j) const {
   Pair out{{at(x), at(x)}, 0};
   for (const int sign : {1, -1}) {
-    std::vector<EvalParam> all = engine::parameters(out.params[sign > 0 ? 0 : 1]);
-    EvalParam& p = all[index(j)];
+    std::vector<Param> all = engine::parameters(out.params[sign > 0 ? 0 : 1]);
+    Param& p = all[index(j)];
     const double least = std::holds_alternative<int*>(p.address) ? 1 / (p.max - p.min) : 0;
     put(p, x[j] + sign * std::max(kStep, least));
     out.width += sign * share(p);
