@@ -71,7 +71,7 @@ void print_help(const po::options_description& options) {
                "  aanca-spsa crazyhouse shogi --trials 1500 --output drops.params\n"
                "  aanca-selfplay --variant crazyhouse --engine1 'aanca --search-params "
                "drops.params' \\\n"
-               "      --engine2 aanca --tc 1+0.01 --cpu-clock --plies 8 --resign 900 --games 200\n";
+               "      --engine2 aanca --tc 3+0.03 --cpu-clock --plies 8 --resign 900 --games 200\n";
 }
 
 void check(const CommandLine& line) {
