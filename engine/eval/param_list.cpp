@@ -136,7 +136,7 @@ void set_params(std::vector<Param> params, const ParamValues& values) {
   for (const auto& [name, value] : values) {
     const auto known = std::find_if(params.begin(), params.end(),
                                     [&n = name](const Param& p) { return p.name == n; });
-    if (known == params.end()) throw std::logic_error("there is no parameter " + name);
+    if (known == params.end()) throw std::logic_error("no parameter has the name " + name);
     known->set(value);
   }
 }

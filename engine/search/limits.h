@@ -34,8 +34,8 @@ struct Limits {
   std::int64_t increment = 0;
   int moves_to_go = 0;  // to the next session; 0 = whole game
   static constexpr int kUsualMoves = 32;
-  double horizon =
-      kUsualMoves;  // when moves_to_go is 0: the clock is shared out over so many moves
+  // When moves_to_go is 0, the clock is shared out over so many moves.
+  double horizon = kUsualMoves;
   std::optional<std::int64_t> move_time;  // st: at most this long per move
   std::optional<int> depth;               // sd
   std::optional<std::uint64_t> nodes;

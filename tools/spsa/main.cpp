@@ -97,9 +97,10 @@ void complete(CommandLine& line) {
   t.output = line.output;
   if (t.engine.empty()) {
     const fs::path beside = fs::read_symlink("/proc/self/exe").parent_path() / "aanca";
-    t.engine = "'" + beside.string() + "'";
+    t.engine = spsa::quoted(beside);
   }
-  for (const std::string& file : line.variant_files) t.engine += " --variants '" + file + "'";
+  for (const std::string& file : line.variant_files)
+    t.engine += " --variants " + spsa::quoted(file);
 }
 
 void print_changes(const std::vector<spsa::Unknown>& before,

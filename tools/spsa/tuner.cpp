@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "engine/board/rules.h"
+#include "engine/eval/param_choice.h"
 #include "engine/search/params.h"
 #include "tools/selfplay/match.h"
 
@@ -21,16 +22,10 @@ namespace {
 
 namespace fs = std::filesystem;
 using nlohmann::json;
-using Prefixes = std::vector<std::string>;
 
 constexpr int kSaveEvery = 20;  // trials
 constexpr int kSteps = 20;      // in the range of a parameter
 constexpr int kRandomPlies = 8;
-
-bool starts_with_one_of(const std::string& name, const Prefixes& prefixes) {
-  return std::any_of(prefixes.begin(), prefixes.end(),
-                     [&](const std::string& prefix) { return name.starts_with(prefix); });
-}
 
 fs::path beside(fs::path file, const std::string& ending) { return file += ending; }
 
@@ -48,13 +43,6 @@ std::vector<double> values(const std::vector<Unknown>& unknowns) {
   std::vector<double> out;
   for (const Unknown& u : unknowns) out.push_back(u.value);
   return out;
-}
-
-/// For the shell.
-std::string quoted(const fs::path& file) {
-  std::string out = "'";
-  for (const char c : file.string()) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return out + "'";
 }
 
 /// The run as a whole, which all threads share.
@@ -94,7 +82,7 @@ class Tuner {
     for (const fs::path& file : files) fs::remove(file);
   }
 
-  /// One trial. False: there are no more.
+  /// Plays one trial. Returns false if none is left.
   bool play(const std::array<fs::path, 2>& files) {
     Trial trial;
     selfplay::MatchOptions match;
@@ -176,22 +164,22 @@ class Tuner {
 
 }  // namespace
 
+std::string quoted(const fs::path& file) {
+  std::string out = "'";
+  for (const char c : file.string()) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return out + "'";
+}
+
 std::vector<Unknown> unknowns(const TunerOptions& options) {
   engine::SearchParams params = engine::search_params(engine::Rules(options.games.front()));
   const std::vector<engine::Param> all = engine::parameters(params);
-  for (const Prefixes* prefixes : {&options.only, &options.freeze})
-    for (const std::string& prefix : *prefixes)
-      if (std::none_of(all.begin(), all.end(),
-                       [&](const engine::Param& p) { return p.name.starts_with(prefix); }))
-        throw std::runtime_error("no parameter's name starts with '" + prefix +
-                                 "'; aanca --list-search-params lists them");
   std::vector<Unknown> out;
-  for (const engine::Param& p : all)
-    if ((options.only.empty() || starts_with_one_of(p.name, options.only)) &&
-        !starts_with_one_of(p.name, options.freeze))
-      out.push_back({p.name, p.get(), p.min, p.max, (p.max - p.min) / kSteps,
-                     std::holds_alternative<int*>(p.address)});
-  if (out.empty()) throw std::runtime_error("no parameter is left to tune");
+  for (const std::size_t i : engine::choose_params(all, options.only, options.freeze,
+                                                   "aanca --list-search-params lists them")) {
+    const engine::Param& p = all[i];
+    out.push_back({p.name, p.get(), p.min, p.max, (p.max - p.min) / kSteps,
+                   std::holds_alternative<int*>(p.address)});
+  }
   return out;
 }
 

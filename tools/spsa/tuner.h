@@ -29,6 +29,9 @@ struct TunerOptions {
   std::filesystem::path output;  // for --search-params; beside it OUTPUT.state, to go on from
 };
 
+/// A file name as a word of a shell command.
+std::string quoted(const std::filesystem::path& file);
+
 /// The parameters that the options choose, as the first game has them; the step of each is a
 /// twentieth of its range. Throws std::runtime_error for a prefix that no name has, or when no
 /// parameter is left.

@@ -1,7 +1,8 @@
 #include "tools/tune/unknowns.h"
 
 #include <algorithm>
-#include <stdexcept>
+
+#include "engine/eval/param_choice.h"
 
 namespace tune {
 
@@ -20,29 +21,13 @@ void put(Param& p, double share) {
   p.set(std::clamp(p.min + share * (p.max - p.min), p.min, p.max));
 }
 
-bool starts_with_one_of(const std::string& name, const std::vector<std::string>& prefixes) {
-  return std::any_of(prefixes.begin(), prefixes.end(),
-                     [&](const std::string& prefix) { return name.starts_with(prefix); });
-}
-
 }  // namespace
 
 Unknowns::Unknowns(const EvalParams& start, const std::vector<std::string>& only,
                    const std::vector<std::string>& freeze)
-    : start_(start) {
-  const std::vector<Param> all = engine::parameters(start_);
-  for (const auto* prefixes : {&only, &freeze})
-    for (const std::string& prefix : *prefixes)
-      if (std::none_of(all.begin(), all.end(),
-                       [&](const Param& p) { return p.name.starts_with(prefix); }))
-        throw std::runtime_error("no parameter's name starts with '" + prefix +
-                                 "'; aanca --list-eval-params lists them");
-  for (std::size_t i = 0; i < all.size(); ++i)
-    if ((only.empty() || starts_with_one_of(all[i].name, only)) &&
-        !starts_with_one_of(all[i].name, freeze))
-      chosen_.push_back(i);
-  if (chosen_.empty()) throw std::runtime_error("no parameter is left to fit");
-}
+    : start_(start),
+      chosen_(engine::choose_params(engine::parameters(start_), only, freeze,
+                                    "aanca --list-eval-params lists them")) {}
 
 VectorXd Unknowns::start() const {
   EvalParams params = start_;
