@@ -4,9 +4,8 @@
 set -euo pipefail
 case ${1:-} in -h | --help) sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; exit 0;; esac
 cd "$(dirname "$0")/../.."
-tools/setup build package
-cmake --preset package
-cmake --build --preset package --target programs extras
+tools/setup package
+tools/build package programs extras
 (cd build/package && cpack -G DEB)
 package=$(ls -t build/package/aanca_*.deb | head -1)
 lintian --fail-on error "$package"
