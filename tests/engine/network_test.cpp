@@ -148,6 +148,31 @@ TEST_CASE("hidden units follow the journal, in every variant") {
   }
 }
 
+TEST_CASE("a network's output is the same without the processor's vectors") {
+  const auto rules = test::rules_of("chess");
+  const FeatureLayout layout(*rules);
+  std::mt19937 random(5);
+  for (const std::uint32_t hidden : {16U, 48U, Network::kMostHidden}) {
+    CAPTURE(hidden);
+    Network net = random_network(layout, *rules, hidden);
+    add_second_layer(net);
+    // The greatest sums: all inputs and weights are full.
+    std::fill_n(net.second.begin(), 2 * hidden, std::int16_t{Network::kMostSecond});
+    std::fill_n(net.second.begin() + 2 * hidden, 2 * hidden, std::int16_t{-Network::kMostSecond});
+    const NetworkOutput fast(net), plain(net, false);
+    for (int i = 0; i < 100; ++i) {
+      CAPTURE(i);
+      std::vector<std::int16_t> own, other;
+      for (std::uint32_t k = 0; k < hidden; ++k) {
+        own.push_back(i == 0 ? Network::kOne : static_cast<std::int16_t>(random() % 600 - 200));
+        other.push_back(i == 0 ? Network::kOne : static_cast<std::int16_t>(random() % 600 - 200));
+      }
+      const int bucket = i % FeatureLayout::kBuckets;
+      CHECK(fast(own.data(), other.data(), bucket) == plain(own.data(), other.data(), bucket));
+    }
+  }
+}
+
 TEST_CASE("features: both views are permutations of each other") {
   for (const std::string name : {"chess", "shogi", "crazyhouse", "3check", "xiangqi"}) {
     CAPTURE(name);

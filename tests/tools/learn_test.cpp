@@ -178,7 +178,7 @@ TEST_CASE("training with flips: what holds on the left holds on the right") {
       engine::add_row(own.data(), net.row(f), own.size());
       engine::add_row(theirs.data(), net.row(other[f]), own.size());
     }
-    return net.evaluate(own.data(), theirs.data(), 0);
+    return engine::NetworkOutput(net)(own.data(), theirs.data(), 0);
   };
   CHECK(value(1) > 100);
   CHECK(value(2) < -100);

@@ -27,7 +27,7 @@ struct NetworkHead {
   bool second_layer = false;
 };
 
-/// Immutable; shared by threads. The value of a position is
+/// Immutable; shared by threads. The value of a position (network_output.h) is
 ///   scale * (sum of out[i] * clip(x[i])^2 + sum of last[k] * clip(y[k]) + out_bias),
 /// clip to 0 .. 1, where x are the hidden units of the side to move, then those of the other side,
 /// and a side's units are bias + the sum of its active features' rows. y, the second layer, is
@@ -60,12 +60,6 @@ struct Network {
   const std::int16_t* row(std::uint32_t feature) const {
     return rows.data() + static_cast<std::size_t>(feature) * head.hidden;
   }
-  /// Centipawns for the side whose hidden units are `own`. REQUIRES hidden units.
-  Value evaluate(const std::int16_t* own, const std::int16_t* other, int bucket) const;
-
- private:
-  /// What the second layer adds, in units of 1 / (kOne * kOutOne).
-  std::int64_t second_layer(const std::int16_t* own, const std::int16_t* other, int bucket) const;
 };
 
 // --- sums of rows, for NetworkAccumulator and tests; all arrays have `n` elements, a multiple of

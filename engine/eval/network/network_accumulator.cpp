@@ -6,6 +6,7 @@ namespace engine {
 
 NetworkAccumulator::NetworkAccumulator(const Network& network, const FeatureLayout& layout)
     : network_(network),
+      output_(network),
       layout_(layout),
       hidden_(network.head.hidden),
       flipped_(layout.flipped()),
@@ -16,7 +17,7 @@ Value NetworkAccumulator::evaluate(const Board& board) {
   const std::size_t top = board.history().size() - 1;
   for (const Color view : {kWhite, kBlack}) bring_up(board, view);
   const Color side = board.side_to_move();
-  return network_.evaluate(units(top, side), units(top, ~side), layout_.bucket(board));
+  return output_(units(top, side), units(top, ~side), layout_.bucket(board));
 }
 
 /// Makes the entry of the present state valid.

@@ -9,6 +9,7 @@
 
 #include "engine/board/position/board.h"
 #include "engine/eval/network/network.h"
+#include "engine/eval/network/network_output.h"
 
 namespace engine {
 
@@ -51,6 +52,7 @@ class NetworkAccumulator {
   void collect_checks(const Board& board, std::size_t state, Color view);
 
   const Network& network_;
+  NetworkOutput output_;
   const FeatureLayout& layout_;
   std::size_t hidden_;
   std::vector<std::uint32_t> flipped_;  // FeatureLayout::flipped()
