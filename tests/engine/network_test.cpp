@@ -148,7 +148,7 @@ TEST_CASE("hidden units follow the journal, in every variant") {
   }
 }
 
-TEST_CASE("a network's output is the same without the processor's vectors") {
+TEST_CASE("a network's output is the same by bytes and by words") {
   const auto rules = test::rules_of("chess");
   const FeatureLayout layout(*rules);
   std::mt19937 random(5);
@@ -159,7 +159,7 @@ TEST_CASE("a network's output is the same without the processor's vectors") {
     // The greatest sums: all inputs and weights are full.
     std::fill_n(net.second.begin(), 2 * hidden, std::int16_t{Network::kMostSecond});
     std::fill_n(net.second.begin() + 2 * hidden, 2 * hidden, std::int16_t{-Network::kMostSecond});
-    const NetworkOutput fast(net), plain(net, false);
+    const NetworkOutput bytes(net), words(net, false);
     for (int i = 0; i < 100; ++i) {
       CAPTURE(i);
       std::vector<std::int16_t> own, other;
@@ -168,7 +168,7 @@ TEST_CASE("a network's output is the same without the processor's vectors") {
         other.push_back(i == 0 ? Network::kOne : static_cast<std::int16_t>(random() % 600 - 200));
       }
       const int bucket = i % FeatureLayout::kBuckets;
-      CHECK(fast(own.data(), other.data(), bucket) == plain(own.data(), other.data(), bucket));
+      CHECK(bytes(own.data(), other.data(), bucket) == words(own.data(), other.data(), bucket));
     }
   }
 }

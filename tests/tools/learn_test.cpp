@@ -15,6 +15,7 @@
 #include "engine/board/rules.h"
 #include "engine/eval/network/network_accumulator.h"
 #include "engine/eval/network/network_file.h"
+#include "engine/eval/network/network_output.h"
 #include "engine/position_game.h"
 #include "tests/support/temporary_folder.h"
 #include "tools/learn/chart.h"

@@ -129,7 +129,6 @@ NetworkOutput::NetworkOutput(const Network& network, [[maybe_unused]] bool bytes
 #endif
 }
 
-/// Of the units of the second layer, in units of 1 / (kSquareOne * kSecondOne).
 NetworkOutput::Sums NetworkOutput::second_sums(const std::int16_t* own, const std::int16_t* other,
                                                std::size_t bucket) const {
   const std::size_t n = network_.head.hidden, at = bucket * kUnits * 2 * n;

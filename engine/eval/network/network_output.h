@@ -12,7 +12,7 @@
 
 namespace engine {
 
-/// Immutable.
+/// The arithmetic behind the hidden units of one network. Immutable; shared by threads.
 class NetworkOutput {
  public:
   /// `network` has hidden units and outlives this. `bytes`: multiply bytes in the second layer
@@ -22,6 +22,7 @@ class NetworkOutput {
   /// Centipawns for the side whose hidden units are `own`.
   Value operator()(const std::int16_t* own, const std::int16_t* other, int bucket) const;
 
+  /// Of the units of a second layer, in units of 1 / (kSquareOne * kSecondOne).
   using Sums = std::array<std::int32_t, Network::kSecond>;
 
  private:
