@@ -54,6 +54,9 @@ TEST_CASE("a bad option, variant or file is exit status 2 and a sentence") {
                               "--sprt 5 0",
                               "./aanca-selfplay --engine1 ./aanca --engine2 ./aanca --nodes 9 "
                               "--openings /nosuch",
+                              "./aanca-selfplay --speed 5 --nodes 9",
+                              "./aanca-selfplay --speed 0 --engine1 ./aanca --engine2 ./aanca "
+                              "--nodes 9",
                               "./aanca-selfplay --make-openings 5",
                               "./aanca-tablebase",
                               "./aanca-tablebase stats",

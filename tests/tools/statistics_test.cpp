@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <vector>
 
 using selfplay::Score;
 
@@ -52,4 +53,18 @@ TEST_CASE("no games, or only won ones, give finite figures") {
   const auto e = selfplay::elo(score({0, 0, 0, 0, 10}));
   CHECK(std::isfinite(e.value));
   CHECK(std::isfinite(e.error));
+}
+
+TEST_CASE(
+    "a trimmed mean leaves out a fifth at each end, and its error counts them as their "
+    "neighbours") {
+  // Of 1 .. 10 the middle six are 3 .. 8; the Winsorised sum of squares is 2 * 3 * 2.5^2 + 2 *
+  // (1.5^2 + 0.5^2).
+  const auto e = selfplay::trimmed_mean({10, 1, 9, 2, 8, 3, 7, 4, 6, 5});
+  CHECK(e.value == doctest::Approx(5.5));
+  CHECK(e.error == doctest::Approx(1.96 * std::sqrt(42.5 / 30)));
+  const auto disturbed = selfplay::trimmed_mean({1000, -50, 9, 2, 8, 3, 7, 4, 6, 5});
+  CHECK(disturbed.value == doctest::Approx(5.5));
+  CHECK(selfplay::trimmed_mean({3}).value == 3);
+  CHECK(std::isinf(selfplay::trimmed_mean({3, 4, 5, 6}).error));
 }

@@ -193,6 +193,7 @@ Reply CecpPlayer::think(std::int64_t own_ms, std::int64_t other_ms, std::int64_t
   }
   score_.reset();
   depth_ = 0;
+  nodes_ = 0;
   const bool processor = options_.time.processor;
   const auto processor_before = processor ? process_.processor_time() : std::chrono::nanoseconds(0);
   const auto start = Clock::now();
@@ -213,14 +214,11 @@ Reply CecpPlayer::think(std::int64_t own_ms, std::int64_t other_ms, std::int64_t
         process_.send(sent);
         continue;
       }
-      reply->ms = processor ? std::chrono::duration_cast<milliseconds>(process_.processor_time() -
-                                                                       processor_before)
-                                  .count()
-                            : since(start);
+      reply->time = processor ? process_.processor_time() - processor_before : Clock::now() - start;
       return *reply;
     }
   }
-  return {Reply::Kind::Silence, "", since(start)};
+  return {Reply::Kind::Silence, "", Clock::now() - start};
 }
 
 /// "depth score time nodes pv"; false for other lines, which are ignored.
@@ -231,6 +229,7 @@ bool CecpPlayer::read_thinking(const std::string& line) {
     return false;
   depth_ = std::max(depth_, depth);
   score_ = score;
+  nodes_ = static_cast<std::uint64_t>(std::max(0LL, nodes));
   return true;
 }
 

@@ -2,6 +2,7 @@
 // (versions 1 and 2); this program is its GUI.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -32,13 +33,17 @@ struct PlayerOptions {
   std::int64_t start_ms = 10'000;  // for the features, and for a first sign of life
 };
 
-/// The answer of an engine that has the move. Silence: none within the limit. `ms` is the time
+/// The answer of an engine that has the move. Silence: none within the limit. `time` is what is
 /// charged: real time, or the engine's processor time.
 struct Reply {
   enum class Kind { Move, Resign, Claim, Complaint, Silence };
   Kind kind = Kind::Silence;
   std::string text;  // the move, or the line sent instead of one
-  std::int64_t ms = 0;
+  std::chrono::nanoseconds time{0};
+
+  std::int64_t ms() const {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
+  }
 };
 
 /// The engine cannot play the match: it lacks the game or a feature.
@@ -82,6 +87,7 @@ class CecpPlayer {
   // From the thinking lines of the last move.
   std::optional<int> score() const { return score_; }
   int depth() const { return depth_; }
+  std::uint64_t nodes() const { return nodes_; }
 
  private:
   void handshake();
@@ -102,6 +108,7 @@ class CecpPlayer {
   int pings_ = 0;
   std::optional<int> score_;
   int depth_ = 0;
+  std::uint64_t nodes_ = 0;
 };
 
 }  // namespace selfplay

@@ -12,6 +12,7 @@
 #include "tools/selfplay/book_maker.h"
 #include "tools/selfplay/opening_file.h"
 #include "tools/selfplay/options.h"
+#include "tools/selfplay/speed.h"
 
 namespace {
 
@@ -28,6 +29,8 @@ constexpr const char* kHelp =
     "aanca-selfplay --gauntlet GAME.. --engine1 CMD --engine2 CMD --games N --tc BASE+INC --output "
     "FOLDER\n"
     "    plays a match in each game and prints a table\n"
+    "aanca-selfplay --speed N --engine1 CMD --engine2 CMD (--nodes N | --depth N)\n"
+    "    both engines search N positions in turn; prints how many times as fast engine1 is\n"
     "aanca-selfplay --make-openings N --variant V --plies P --output FILE\n"
     "aanca-selfplay --make-book GAMES.pgn --variant V --plies P --output FILE\n"
     "    writes balanced openings for --openings\n";
@@ -38,6 +41,7 @@ constexpr const char* kExamples =
     "  aanca-selfplay --variant shogi --make-openings 500 --plies 8 --output shogi.txt\n"
     "  aanca-selfplay --variant shogi --openings shogi.txt --engine1 new/aanca --engine2 old/aanca "
     "--nodes 10000 --games 2000 --sprt 0 5 --concurrency 2\n"
+    "  aanca-selfplay --speed 200 --engine1 new/aanca --engine2 old/aanca --nodes 30000\n"
     "  aanca-selfplay --engine1 aanca --engine2 fairymax --games 40 --tc 10+0.1 --pgn games.pgn\n";
 
 /// Throws when the file cannot be opened.
@@ -54,6 +58,15 @@ int run_match(const Arguments& args, std::ostream* pgn) {
   std::cout << "final: " << selfplay::describe(result, options.sprt) << "  faults " << faults
             << '\n';
   return faults == 0 ? 0 : 1;
+}
+
+int run_speed(const Arguments& args) {
+  const int positions = args["speed"].as<int>();
+  if (positions < 1) throw std::runtime_error("--speed: at least 1 position");
+  const auto options = selfplay::match_options(args);
+  std::cout << "final: "
+            << selfplay::describe(selfplay::compare_speed(options, positions, std::cerr)) << '\n';
+  return 0;
 }
 
 int run_gauntlet(const Arguments& args) {
@@ -108,6 +121,7 @@ int main(int argc, char** argv) {
     if (args.count("version")) return std::cout << "aanca-selfplay " AANCA_VERSION "\n", 0;
     if (args.count("make-book")) return make_book(args);
     if (args.count("make-openings")) return make_openings(args);
+    if (args.count("speed")) return run_speed(args);
     if (args.count("gauntlet")) return run_gauntlet(args);
     std::ofstream pgn;
     if (args.count("pgn")) pgn = open(args["pgn"].as<std::string>(), std::ios::app);

@@ -10,7 +10,7 @@
 #include <sstream>
 #include <thread>
 
-#include "engine/system/system.h"
+#include "tools/selfplay/progress.h"
 
 namespace selfplay {
 
@@ -20,34 +20,6 @@ using engine::BoardGame;
 using engine::Winner;
 
 constexpr int kReportEvery = 20;  // games, where the line cannot be updated in place
-
-/// A line on a terminal that is replaced by the next one; elsewhere only every kReportEvery-th game
-/// writes one.
-class Progress {
- public:
-  explicit Progress(std::ostream& log)
-      : log_(log), live_(engine::os::at_terminal(engine::os::Stream::Error)) {}
-
-  ~Progress() {
-    if (live_) log_ << "\r\033[K" << std::flush;
-  }
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
-
-  void show(const std::string& line, bool always) {
-    if (live_)
-      log_ << '\r' << line << "\033[K" << (always ? "\n" : "") << std::flush;
-    else if (always)
-      log_ << line << std::endl;
-  }
-  void fault(const std::string& text) {
-    log_ << (live_ ? "\r\033[K" : "") << "fault: " << text << std::endl;
-  }
-
- private:
-  std::ostream& log_;
-  bool live_;
-};
 
 void add(Effort& sum, const Effort& effort) {
   sum.moves += effort.moves;
@@ -86,7 +58,7 @@ class Match {
   }
 
   MatchResult run() {
-    check_players();
+    check_players(options_);
     if (record_)
       for (const Counted& game : record_->games()) finished_[game.pair][game.first_is_black] = game;
     played_before_ = finished_;
@@ -101,19 +73,6 @@ class Match {
  private:
   using Players = std::array<std::unique_ptr<CecpPlayer>, 2>;
 
-  /// Throws Refusal if an engine does not start or never speaks: no game would be one.
-  void check_players() const {
-    for (const PlayerOptions* options : {&options_.first, &options_.second}) {
-      try {
-        CecpPlayer player(*options);
-        player.require(*options_.variant);
-        player.require_answer();
-      } catch (const ProcessError& error) {
-        throw Refusal(options->command + " does not start: " + error.what());
-      }
-    }
-  }
-
   void work() {
     const auto referee = engine::BoardEngine::create(options_.variant, {16, 1});
     Players players;
@@ -125,19 +84,13 @@ class Match {
         return before != played_before_.end() && before->second[first_is_black];
       };
       if (played_before(false) && played_before(true)) continue;
-      const Opening opening = opening_of(pair, *referee);
+      const Opening opening = opening_of(options_, pair, *referee);
       for (const bool first_is_black : {false, true}) {
         if (played_before(first_is_black)) continue;
         const Game played = game(referee->game(), players, opening, first_is_black);
         record(pair, first_is_black, played, referee->game());
       }
     }
-  }
-
-  Opening opening_of(int pair, engine::BoardEngine& referee) const {
-    const auto number = static_cast<std::size_t>(pair);
-    if (!options_.openings.empty()) return options_.openings[number % options_.openings.size()];
-    return random_opening(referee, options_.fen, options_.seed * 1000003 + number, options_.random);
   }
 
   /// Plays one game. An engine that failed is started again for the next one.
@@ -288,6 +241,24 @@ Record::Settings settings(const MatchOptions& options) {
   s["margin"] = std::to_string(options.referee.margin_ms);
   s["resign"] = std::to_string(options.referee.resign);
   return s;
+}
+
+void check_players(const MatchOptions& match) {
+  for (const PlayerOptions* options : {&match.first, &match.second}) {
+    try {
+      CecpPlayer player(*options);
+      player.require(*match.variant);
+      player.require_answer();
+    } catch (const ProcessError& error) {
+      throw Refusal(options->command + " does not start: " + error.what());
+    }
+  }
+}
+
+Opening opening_of(const MatchOptions& match, int pair, engine::BoardEngine& referee) {
+  const auto number = static_cast<std::size_t>(pair);
+  if (!match.openings.empty()) return match.openings[number % match.openings.size()];
+  return random_opening(referee, match.fen, match.seed * 1000003 + number, match.random);
 }
 
 MatchResult play_match(const MatchOptions& options, std::ostream& log, std::ostream* pgn) {

@@ -47,6 +47,12 @@ struct MatchResult {
 /// "games 20  +8 =4 -8 ...", forfeits if there are any, mean depths, and the state of the SPRT.
 std::string describe(const MatchResult& result, const std::optional<Sprt>& sprt);
 
+/// Throws Refusal if an engine does not start, never speaks or cannot play the game: no game would
+/// be one.
+void check_players(const MatchOptions& match);
+/// The opening of this pair: of the file, in turn, or drawn by the seed.
+Opening opening_of(const MatchOptions& match, int pair, engine::BoardEngine& referee);
+
 /// What must be the same for a match to go on: all but its length, concurrency and test.
 Record::Settings settings(const MatchOptions& options);
 

@@ -107,6 +107,8 @@ po::options_description describe_options() {
   add("concurrency", number(1), "games played at the same time");
   add("openings", text(), "file of openings, played as they are: a FEN or moves on each line");
   add("margin", number(300), "milliseconds by which a clock may be exceeded");
+  add("speed", po::value<int>(),
+      "how many positions both engines search in turn: which is faster? No games");
   add("resign", number(0), "adjudicate when both agree on this score; 0 = never");
   add("sprt", texts()->multitoken(),
       "ELO0 ELO1 [ALPHA BETA]: stop when this test is decided; error probabilities: 0.05");

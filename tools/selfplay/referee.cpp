@@ -136,14 +136,14 @@ void Referee::moved(Color side, const Reply& reply) {
   if (!move) return forfeit(side, Forfeit::Rules, "illegal move " + reply.text);
   const TimeControl& time = players_[side]->time();
   const auto budget = allowed(time, clock_[side]);
-  if (budget && reply.ms > *budget + options_.margin_ms)
+  if (budget && reply.ms() > *budget + options_.margin_ms)
     return forfeit(side, Forfeit::Time,
-                   "lost on time (" + std::to_string(reply.ms - *budget) + " ms over)");
+                   "lost on time (" + std::to_string(reply.ms() - *budget) + " ms over)");
   Effort& effort = game_.effort[side];
   ++effort.moves;
   effort.depth += players_[side]->depth();
-  effort.ms += reply.ms;
-  clock_[side] = std::max<std::int64_t>(clock_[side] - reply.ms, 0) + ms(time.increment);
+  effort.ms += reply.ms();
+  clock_[side] = std::max<std::int64_t>(clock_[side] - reply.ms(), 0) + ms(time.increment);
   players_[~side]->tell(board_game_.board(), *move, legal);
   make(*move);
   adjudicate(side);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <limits>
 
 namespace selfplay {
 
@@ -53,6 +54,22 @@ Elo elo(const Score& score) {
   result.error = (result.high - result.low) / 2;
   result.los = 0.5 * (1 + std::erf((m.mean - 0.5) / deviation / std::sqrt(2)));
   return result;
+}
+
+Estimate trimmed_mean(std::vector<double> values) {
+  std::sort(values.begin(), values.end());
+  const std::size_t n = values.size(), cut = n / 5, kept = n - 2 * cut;
+  double sum = 0, all = 0, squares = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    const double value = values[std::clamp(i, cut, n - 1 - cut)];
+    if (i >= cut && i < n - cut) sum += value;
+    all += value;
+    squares += value * value;
+  }
+  const auto count = static_cast<double>(n), middle = static_cast<double>(kept);
+  if (n < 5) return {sum / middle, std::numeric_limits<double>::infinity()};
+  const double winsorised = std::max(0.0, squares - all * all / count);
+  return {sum / middle, 1.96 * std::sqrt(winsorised / (middle * (middle - 1)))};
 }
 
 std::string describe(const Score& score) {

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <string>
+#include <vector>
 
 namespace selfplay {
 
@@ -26,6 +27,16 @@ struct Elo {
 
 /// Logistic Elo. Unbounded scores (0 % and 100 %) are clipped to 1200.
 Elo elo(const Score& score);
+
+/// A mean and half of its 95 % interval.
+struct Estimate {
+  double value = 0, error = 0;
+};
+
+/// The mean without the fifth of the values at each end, which on a busy machine are the disturbed
+/// ones; the error is that of Yuen (1974), from the Winsorised variance. REQUIRES a value or more;
+/// the error of fewer than five is infinite.
+Estimate trimmed_mean(std::vector<double> values);
 
 /// One line: games, results, score, Elo, likelihood of superiority.
 std::string describe(const Score& score);
