@@ -55,6 +55,9 @@ TEST_CASE("a bad option, variant or file is exit status 2 and a sentence") {
                               "./aanca-selfplay --engine1 ./aanca --engine2 ./aanca --nodes 9 "
                               "--openings /nosuch",
                               "./aanca-selfplay --speed 5 --nodes 9",
+                              "./aanca-selfplay --speed 5 --engine1 ./aanca --engine2 ./aanca "
+                              "--tc 1",
+                              "./aanca-selfplay --games 1 --st 1",
                               "./aanca-selfplay --speed 0 --engine1 ./aanca --engine2 ./aanca "
                               "--nodes 9",
                               "./aanca-selfplay --make-openings 5",

@@ -32,8 +32,9 @@ constexpr const char* kHelp =
     "aanca-selfplay --speed N --engine1 CMD --engine2 CMD (--nodes N | --depth N)\n"
     "    both engines search N positions in turn; prints how many times as fast engine1 is\n"
     "aanca-selfplay --make-openings N --variant V --plies P --output FILE\n"
+    "    writes balanced openings for --openings\n"
     "aanca-selfplay --make-book GAMES.pgn --variant V --plies P --output FILE\n"
-    "    writes balanced openings for --openings\n";
+    "    writes an opening book of these games\n";
 
 constexpr const char* kExamples =
     "\nExamples:\n"
@@ -63,9 +64,11 @@ int run_match(const Arguments& args, std::ostream* pgn) {
 int run_speed(const Arguments& args) {
   const int positions = args["speed"].as<int>();
   if (positions < 1) throw std::runtime_error("--speed: at least 1 position");
+  if (!args.count("nodes") && !args.count("depth"))
+    throw std::runtime_error("--speed needs --nodes N or --depth N");
   const auto options = selfplay::match_options(args);
-  std::cout << "final: "
-            << selfplay::describe(selfplay::compare_speed(options, positions, std::cerr)) << '\n';
+  const auto result = selfplay::compare_speed(options, positions, std::cerr);
+  std::cout << "final: " << selfplay::describe(result) << '\n';
   return 0;
 }
 
@@ -75,6 +78,9 @@ int run_gauntlet(const Arguments& args) {
 }
 
 int run_self(const Arguments& args, std::ostream* pgn) {
+  if (args.count("tc") || args.count("st"))
+    throw std::runtime_error(
+        "--tc and --st are for matches; self-play: --nodes, --depth, --movetime");
   const int faults = selfplay::play_self(selfplay::self_options(args), std::cout, pgn);
   std::cout << "faults " << faults << '\n';
   return faults == 0 ? 0 : 1;
