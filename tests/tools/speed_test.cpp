@@ -25,6 +25,13 @@ selfplay::MatchOptions options(const std::string& second) {
   return o;
 }
 
+/// An engine in shell that answers `go` so.
+std::string script(const std::string& answer) {
+  return "sh -c 'while read c a; do case $c in protover) echo \"feature usermove=1 ping=1 nps=1 "
+         "variants=\\\"minishogi,5x5+5_shogi\\\" done=1\";; ping) echo pong $a;; go) " +
+         answer + ";; quit) exit;; esac; done'";
+}
+
 }  // namespace
 
 TEST_CASE("both engines search the same positions") {
@@ -51,12 +58,22 @@ TEST_CASE("without a node limit the nodes are those of the last line of thinking
   CHECK(r.nodes_a_second[0] > 1000);
 }
 
+TEST_CASE("the engine with more nodes in the same time is the faster one") {
+  selfplay::MatchOptions o = options(script("echo 1 0 0 1000 a1a2; echo move a1a2"));
+  o.first.command = script("echo 1 0 0 1000000000 a1a2; echo move a1a2");
+  for (auto* player : {&o.first, &o.second}) {
+    player->time.nodes.reset();
+    player->time.depth = 1;
+  }
+  std::ostringstream log;
+  const selfplay::SpeedResult r = selfplay::compare_speed(o, 10, log);
+  CHECK(r.ratio > 1000);  // 1,000,000, but for the processor time of two shells
+  CHECK(r.nodes_a_second[0] > r.nodes_a_second[1]);
+}
+
 TEST_CASE("an engine that cannot play the game, or does not move, is named") {
   std::ostringstream log;
   CHECK_THROWS_AS(selfplay::compare_speed(options("/bin/false"), 5, log), selfplay::Refusal);
-  const std::string resigns =
-      "sh -c 'while read c a; do case $c in protover) echo \"feature usermove=1 ping=1 nps=1 "
-      "variants=\\\"minishogi,5x5+5_shogi\\\" done=1\";; ping) echo pong $a;; go) echo resign;; "
-      "quit) exit;; esac; done'";
-  CHECK_THROWS_AS(selfplay::compare_speed(options(resigns), 5, log), selfplay::ProcessError);
+  CHECK_THROWS_AS(selfplay::compare_speed(options(script("echo resign")), 5, log),
+                  selfplay::ProcessError);
 }

@@ -19,8 +19,6 @@ namespace {
 using engine::BoardGame;
 using engine::Winner;
 
-constexpr int kReportEvery = 20;  // games, where the line cannot be updated in place
-
 void add(Effort& sum, const Effort& effort) {
   sum.moves += effort.moves;
   sum.depth += effort.depth;
@@ -63,7 +61,7 @@ class Match {
       for (const Counted& game : record_->games()) finished_[game.pair][game.first_is_black] = game;
     played_before_ = finished_;
     count_pairs();
-    show(false);
+    show();
     std::vector<std::thread> threads;
     for (int i = 0; i < options_.concurrency; ++i) threads.emplace_back([this] { work(); });
     for (auto& thread : threads) thread.join();
@@ -132,7 +130,7 @@ class Match {
     if (record_) record_->add(result, game, board_game);
     finished_[pair][first_is_black] = result;
     count_pairs();
-    if (!stop_) show(recorded_ % kReportEvery == 0);
+    if (!stop_) show();
   }
 
   /// Counts the pairs that have ended, up to the first that has not.
@@ -160,7 +158,7 @@ class Match {
     if (counted_ == options_.pairs) stop_ = true;
   }
 
-  void show(bool always) { progress_.show(describe(result_, options_.sprt), always); }
+  void show() { progress_.show(describe(result_, options_.sprt), recorded_); }
 
   using Pairs = std::map<int, std::array<std::optional<Counted>, 2>>;
 

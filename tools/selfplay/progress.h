@@ -8,8 +8,7 @@
 
 namespace selfplay {
 
-/// A line on a terminal that is replaced by the next one; elsewhere only
-/// lines that are shown `always` are written.
+/// A line on a terminal that is replaced by the next one; elsewhere one of twenty is written.
 class Progress {
  public:
   explicit Progress(std::ostream& log)
@@ -21,10 +20,12 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  void show(const std::string& line, bool always) {
+  /// `done`: how many steps of the task are.
+  void show(const std::string& line, int done) {
+    const bool kept = done > 0 && done % kKeepEvery == 0;
     if (live_)
-      log_ << '\r' << line << "\033[K" << (always ? "\n" : "") << std::flush;
-    else if (always)
+      log_ << '\r' << line << "\033[K" << (kept ? "\n" : "") << std::flush;
+    else if (kept)
       log_ << line << std::endl;
   }
   void fault(const std::string& text) {
@@ -32,6 +33,7 @@ class Progress {
   }
 
  private:
+  static constexpr int kKeepEvery = 20;
   std::ostream& log_;
   bool live_;
 };

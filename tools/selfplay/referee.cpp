@@ -40,6 +40,16 @@ std::int64_t patience(const TimeControl& time, std::int64_t clock, std::int64_t 
 
 }  // namespace
 
+void begin_game(std::initializer_list<CecpPlayer*> players, const variants::Variant& variant,
+                engine::BoardGame& board_game, const Opening& opening) {
+  for (CecpPlayer* p : players) p->new_game(variant, opening.fen);
+  set_up(board_game, {opening.fen, {}});
+  for (engine::Move m : opening.moves) {
+    for (CecpPlayer* p : players) p->tell(board_game.board(), m, board_game.legal_moves());
+    board_game.play(m);
+  }
+}
+
 Referee::Referee(const RefereeOptions& options, const variants::Variant& variant,
                  engine::BoardGame& board_game, CecpPlayer& white, CecpPlayer& black)
     : options_(options), variant_(variant), board_game_(board_game), players_{&white, &black} {}
@@ -62,15 +72,10 @@ void Referee::start(const Opening& opening) {
   game_.white = players_[0]->name();
   game_.black = players_[1]->name();
   game_.book_moves = opening.moves.size();
-  for (const Color side : {engine::kWhite, engine::kBlack}) {
-    players_[side]->new_game(variant_, opening.fen);
+  for (const Color side : {engine::kWhite, engine::kBlack})
     clock_[side] = ms(players_[side]->time().base.value_or(0));
-  }
-  set_up(board_game_, {opening.fen, {}});
-  for (engine::Move m : opening.moves) {
-    for (CecpPlayer* p : players_) p->tell(board_game_.board(), m, board_game_.legal_moves());
-    make(m);
-  }
+  begin_game({players_[engine::kWhite], players_[engine::kBlack]}, variant_, board_game_, opening);
+  game_.moves = opening.moves;
 }
 
 void Referee::make(engine::Move m) {

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 
 #include "tools/selfplay/cecp_player.h"
@@ -17,6 +18,10 @@ struct RefereeOptions {
   int margin_ms = 300;  // a clock may be exceeded by this much before the flag falls
   int resign = 0;       // both agree on this score for 3 moves each: adjudicated; 0 = never
 };
+
+/// Brings engines and board to the end of the opening. Throws ProcessError when an engine dies.
+void begin_game(std::initializer_list<CecpPlayer*> players, const variants::Variant& variant,
+                engine::BoardGame& board_game, const Opening& opening);
 
 /// For one game.
 class Referee {

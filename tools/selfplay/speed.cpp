@@ -13,7 +13,6 @@ namespace selfplay {
 namespace {
 
 constexpr std::int64_t kPatienceMs = 600'000;
-constexpr int kReportEvery = 20;  // positions, where the line cannot be updated in place
 
 struct Search {
   double nodes_a_second = 0;
@@ -22,12 +21,7 @@ struct Search {
 
 Search search(CecpPlayer& player, const variants::Variant& variant, engine::BoardGame& game,
               const Opening& opening) {
-  player.new_game(variant, opening.fen);
-  set_up(game, {opening.fen, {}});
-  for (engine::Move m : opening.moves) {
-    player.tell(game.board(), m, game.legal_moves());
-    game.play(m);
-  }
+  begin_game({&player}, variant, game, opening);
   const auto clock = static_cast<std::int64_t>(1000 * player.time().base.value_or(0));
   const Reply reply = player.think(clock, clock, kPatienceMs);
   if (reply.kind != Reply::Kind::Move)
@@ -102,7 +96,7 @@ SpeedResult compare_speed(const MatchOptions& match, int positions, std::ostream
       pair[player] = search(players[player], *match.variant, referee->game(), opening);
     }
     comparison.add(pair);
-    progress.show(describe(comparison.result()), (i + 1) % kReportEvery == 0);
+    progress.show(describe(comparison.result()), i + 1);
   }
   return comparison.result();
 }

@@ -3,6 +3,7 @@
 #include "tools/selfplay/statistics.h"
 
 #include <algorithm>
+#include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 #include <cstdio>
 #include <limits>
@@ -12,13 +13,6 @@ namespace selfplay {
 namespace {
 
 constexpr double kMaxElo = 1200;
-
-/// The 97.5 % quantile of Student's distribution, by the first terms of its expansion (Abramowitz
-/// and Stegun 26.7.5).
-double student(double freedom) {
-  constexpr double z = 1.96, z3 = z * z * z, z5 = z3 * z * z;
-  return z + (z3 + z) / (4 * freedom) + (5 * z5 + 16 * z3 + 3 * z) / (96 * freedom * freedom);
-}
 
 double to_elo(double score) {
   if (score <= 0) return -kMaxElo;
@@ -76,7 +70,8 @@ Estimate trimmed_mean(std::vector<double> values) {
   const auto count = static_cast<double>(n), middle = static_cast<double>(kept);
   if (n < 5) return {sum / middle, std::numeric_limits<double>::infinity()};
   const double winsorised = std::max(0.0, squares - all * all / count);
-  return {sum / middle, student(middle - 1) * std::sqrt(winsorised / (middle * (middle - 1)))};
+  const double student = boost::math::quantile(boost::math::students_t(middle - 1), 0.975);
+  return {sum / middle, student * std::sqrt(winsorised / (middle * (middle - 1)))};
 }
 
 std::string describe(const Score& score) {
