@@ -20,7 +20,8 @@ TEST_CASE("import: as many moves as Fairy-Stockfish counts") {
   const std::string data = TEST_DATA "/variants/";
   const Ran made = run_in(folder, "aanca --import " + data + "fairy.ini 2>counts >games.ini");
   CHECK(made.status == 0);
-  CHECK(folder.read("counts") == data + "fairy.ini: 10 games: 10 whole, 0 in part, 0 not imported\n");
+  CHECK(folder.read("counts") ==
+        data + "fairy.ini: 10 games: 10 whole, 0 in part, 0 not imported\n");
   std::ifstream rows(data + "fairy.tsv");
   int read = 0;
   for (std::string row; std::getline(rows, row);) {

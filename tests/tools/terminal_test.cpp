@@ -79,7 +79,8 @@ TEST_CASE("SAN is understood and a mate ends the game") {
 }
 
 TEST_CASE("bad input is answered and the game goes on") {
-  const auto out = play("e2e5\nnonsense\nRezign\nsetboard rubbish\nnew nosuchgame\ntime x\nmoves\n");
+  const auto out =
+      play("e2e5\nnonsense\nRezign\nsetboard rubbish\nnew nosuchgame\ntime x\nmoves\n");
   CHECK(has(out, "Not a legal move here: e2e5"));
   CHECK(has(play("E2E5\n"), "Not a legal move here: E2E5"));
   CHECK(has(out, "Neither a command nor a move: nonsense"));

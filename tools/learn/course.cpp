@@ -94,8 +94,10 @@ class Course {
   }
 
   CourseState run() {
-    if (state_.generation > 0)
-      say("goes on after generation " + std::to_string(state_.generation), true);
+    if (spent_before_ > 0)
+      say("goes on after " + std::to_string(state_.generation) + " generations and " +
+              clock_text(spent_before_) + " of work",
+          true);
     while (!stop_ && state_.generation < options_.generations && left() > 0) {
       const int generation = state_.generation + 1;
       if (!options_.train_only) play(generation);

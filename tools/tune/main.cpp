@@ -123,13 +123,13 @@ std::vector<tune::GameSamples> load(const CommandLine& line) {
 }
 
 void run(const CommandLine& line) {
-  // Before the work; what stands in the file stays until the end.
-  if (!line.output.empty() && !std::ofstream(line.output, std::ios::app))
-    throw std::runtime_error(line.output + ": cannot be written");
   const engine::EvalParams start =
       line.params.empty() ? engine::EvalParams{}
                           : engine::read_eval_params(std::filesystem::path(line.params));
   std::vector<tune::GameSamples> games = load(line);
+  // Before the fit; what stands in the file stays until the end.
+  if (!line.output.empty() && !std::ofstream(line.output, std::ios::app))
+    throw std::runtime_error(line.output + ": cannot be written");
   tune::FitOptions options = line.fit;
   if (options.only.empty())
     for (const std::string& prefix : tune::not_for(line.games.size()))
