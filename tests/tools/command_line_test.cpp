@@ -6,6 +6,7 @@
 #include <fstream>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "tests/support/command.h"
 
@@ -30,6 +31,21 @@ TEST_CASE("every program has --help, with an example") {
     CHECK(r.status == 0);
     CHECK(r.output.size() > 100);
     CHECK(has(r, "Example"));
+  }
+}
+
+TEST_CASE("tools/play refuses what does not go together, before it builds") {
+  for (const auto& [words, part] :
+       {std::pair{"chess shogi", "one game at a time"}, std::pair{"--web --level 3", "--web and"},
+        std::pair{"--terminal --web", "--terminal and --web"},
+        std::pair{"--black --web", "--web and --tc or --black"},
+        std::pair{"--preset glinski --tc 3", "--preset and"},
+        std::pair{"--preset glinski chess", "--preset and"},
+        std::pair{"--level 11", "from 1 to 10"}, std::pair{"--nosuch", "unknown option"}}) {
+    const Run r = run(std::string(AANCA_SOURCE_DIR "/tools/play ") + words);
+    INFO(words);
+    CHECK(r.status == 2);
+    CHECK(has(r, part));
   }
 }
 

@@ -357,6 +357,10 @@ TEST_CASE("a course: a network is made, tried, kept; the course goes on where it
   CHECK(fs::exists(options.folder / "course.svg"));
   CHECK(fs::exists(options.output) == state.learnt());
   CHECK(lines.size() >= 2);
+  const auto goes_on = [](const std::string& line) {
+    return line.find("goes on after generation") != std::string::npos;
+  };
+  CHECK(std::none_of(lines.begin(), lines.end(), goes_on));
 
   options.hours = (state.seconds + 6) / 3600;
   options.generations = 3;
@@ -364,6 +368,7 @@ TEST_CASE("a course: a network is made, tried, kept; the course goes on where it
   CHECK(more.generation > state.generation);
   CHECK(more.candidates.size() > state.candidates.size());
   CHECK(more.seconds > state.seconds);
+  CHECK(std::count_if(lines.begin(), lines.end(), goes_on) == 1);
 
   std::ofstream(options.folder / "course.json") << "{";
   CHECK_THROWS_WITH(run_course(game("gardner"), options, go, report),

@@ -378,6 +378,10 @@ TEST_CASE("aanca-tune: from self-play to a parameter file that aanca reads") {
   const test::Ran wrong = test::run_in(here, "cp gardner.dat chess.dat; aanca-tune chess --data .");
   CHECK(wrong.status == 2);
   CHECK(wrong.has("other rules"));
+  const test::Ran missing =
+      test::run_in(here, "aanca-tune shogi --data . --output none; test ! -e none || echo left");
+  CHECK(missing.has("shogi.dat: cannot be found"));
+  CHECK_FALSE(missing.has("left"));
 }
 
 }  // namespace

@@ -95,7 +95,7 @@ class Course {
 
   CourseState run() {
     if (spent_before_ > 0)
-      say("goes on after " + std::to_string(state_.generation) + " generations and " +
+      say("goes on after generation " + std::to_string(state_.generation) + ", " +
               clock_text(spent_before_) + " of work",
           true);
     while (!stop_ && state_.generation < options_.generations && left() > 0) {
