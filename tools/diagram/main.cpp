@@ -10,6 +10,7 @@
 #include "tools/diagram/board_diagram.h"
 #include "tools/diagram/game_page.h"
 #include "tools/diagram/game_sheet.h"
+#include "tools/selfplay/progress.h"
 #include "variants/catalog.h"
 #include "variants/gamecourier/drawing/canvas/files.h"
 #include "variants/gamecourier/drawing/render.h"
@@ -145,11 +146,15 @@ void write(const std::string& file, const std::string& bytes) {
 void write_pages(const variants::Catalog& catalog, const std::string& folder) {
   std::filesystem::create_directories(folder);
   std::vector<diagram_tool::IndexEntry> games;
-  for (const variants::Summary& game : catalog.summaries()) {
+  const std::vector<variants::Summary>& all = catalog.summaries();
+  selfplay::Progress progress(std::cerr);
+  for (const variants::Summary& game : all) {
     const auto variant = catalog.find(game.name);
     write(folder + "/" + game.name + ".html",
           diagram_tool::game_page(diagram_tool::game_text(variant)));
     games.push_back({game.name, game.title, diagram_tool::start_picture(variant, 0.4)});
+    progress.show(std::to_string(games.size()) + " of " + std::to_string(all.size()) + " pages",
+                  static_cast<int>(games.size()));
   }
   write(folder + "/index.html", diagram_tool::index_page(games));
 }

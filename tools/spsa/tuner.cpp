@@ -139,7 +139,11 @@ class Tuner {
 
   void resume() {
     std::ifstream in(state_file());
-    if (!in) return;
+    if (!in) {
+      progress_(std::to_string(options_.trials) + " trials; a line after every " +
+                std::to_string(kSaveEvery));
+      return;
+    }
     try {
       const json state = json::parse(in);
       std::vector<double> found;
