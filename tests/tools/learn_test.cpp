@@ -408,6 +408,7 @@ TEST_CASE("a course that refines: the network learns on, its size and parameters
   training.hidden = 32;
   training.residual = true;
   training.epochs = 1;
+  training.result_share = 0;  // scores, which have no luck of games in them
   TrainingCurve curve;
   const positions::DatasetKind kind = positions::kind_of(*game("gardner"), layout);
   engine::Network net =
@@ -419,6 +420,8 @@ TEST_CASE("a course that refines: the network learns on, its size and parameters
   CourseOptions options;
   options.train_only = true;
   options.refine = true;
+  options.result_share = 0;
+  options.epochs = 20;
   options.match_nodes = 100;
   options.match_pairs = 2;
   options.data = {data};
