@@ -96,6 +96,9 @@ void Searcher<Bits>::begin(const Position<Bits>& root, SearchControl& control, b
     f.piece = s.moved;
     f.continuation = history_.continuation(s.moved, s.move.to());
   }
+  // The plies below compare their evaluations with the root's.
+  Frame& f = frames_[kBefore];
+  if (!p_.in_check()) f.eval = corrected(correction_keys(&f), evaluate_(p_));
 }
 
 #define AANCA_INSTANTIATE(bits)                                                                   \

@@ -41,6 +41,8 @@ constexpr FamilyParam kOfFamilies[] = {
     {"reduction.left_history",  { 4000, 5600}},
     {"research.deeper",         {   57,   27}},
     {"reward.square",           {   22,   22}},
+    {"reward.slope",            {   60,   60}},
+    {"reward.most",             { 1700, 1700}},
     {"eval_change.slope",       {    0,    6}},
     {"correction.weight.0",     { 2600, 1800}},
     {"quiescence.futility",     {  180,  226}},
@@ -86,6 +88,11 @@ void list(ParamList& l, SearchParams& p) {
   l.add("depth", p.futility.depth, 0, 14);
   l.add("base", p.futility.base, 0, 400);
   l.add("slope", p.futility.slope, 0, 250);
+  l.group("capture_futility");
+  l.add("depth", p.capture_futility.depth, 0, 14);
+  l.add("base", p.capture_futility.base, 0, 400);
+  l.add("slope", p.capture_futility.slope, 0, 300);
+  l.add("history", p.capture_futility.history, 20, 1000);
   l.group("bad_history");
   l.add("depth", p.bad_history.depth, 0, 12);
   l.add("slope", p.bad_history.slope, 500, 16000);
@@ -132,6 +139,9 @@ void list(ParamList& l, SearchParams& p) {
   l.add("bonus", p.checks.bonus, 0, 65536);
   l.add("loss", p.checks.loss, 0, 400);
   l.add("extended", p.checks.extended, 0, 20);
+  l.group("threats");
+  l.add("bonus", p.threats.bonus, 0, 32768);
+  l.add("dearer", p.threats.dearer, 0, 400);
   l.group("quiescence");
   l.add("futility", p.quiescence.futility, 0, 600);
   l.add("most", p.quiescence.most, 1, 20);

@@ -44,6 +44,10 @@ struct SearchParams {
   struct Futility {  // quiet moves of nodes below alpha by base + slope * depth left
     int depth = 6, base = 110, slope = 95;
   } futility;
+  struct CaptureFutility {  // captures by base + slope * depth left + what they gain
+    int depth = 6, base = 100, slope = 110;
+    int history = 100;  // and 1 cp for so much history
+  } capture_futility;
   struct BadHistory {  // quiet moves with a history below -slope * depth
     int depth = 4, slope = 3500;
   } bad_history;
@@ -64,11 +68,11 @@ struct SearchParams {
     int many_cutoffs = 3;     // one more when more nodes below were cut off than this
   } reduction;
   struct Research {                     // after a reduced search, by value - best value so far
-    int deeper = 40, deeper_slope = 2;  // above deeper + deeper_slope * depth: a ply deeper
+    int deeper = 55, deeper_slope = 2;  // above deeper + deeper_slope * depth: a ply deeper
     int shallower = 10;                 // below: a ply less deep
   } research;
   struct Reward {  // square * depth^2 + slope * depth
-    int square = 14, slope = 60, most = 1700;
+    int square = 20, slope = 100, most = 2200;
   } reward;
   struct EvalChange {  // reward of a quiet move for the change of the static evaluation
     int slope = 8, least = -1500, most = 1200;
@@ -82,6 +86,10 @@ struct SearchParams {
     int bonus = 16384, loss = 75;
     int extended = 4;  // where a number wins: up to this depth a ply deeper
   } checks;
+  struct Threats {     // by the cheapest enemy pieces, to pieces dearer by `dearer`
+    int bonus = 8000;  // in history: for quiet moves away from them; the moves into them lose it
+    int dearer = 100;
+  } threats;
   struct Quiescence {
     int futility = 180;         // evaluation + gain + this below alpha: the capture is left out
     int most = 2;               // captures at a node

@@ -178,6 +178,32 @@ void Picker<Bits>::favour_checks() {
   }
 }
 
+/// Quiet moves of dearer pieces away from the attacks of the cheapest enemy pieces are searched
+/// early, those into their attacks late. Pieces that are not worth an exchange are left out.
+template <int Bits>
+void Picker<Bits>::avoid_threats() {
+  if (c_.threats.bonus == 0) return;
+  const Rules& rules = p_.rules();
+  const Color them = ~p_.side_to_move();
+  const auto counts = [&](PieceType t) { return v_.exchange[t] > 0 && !rules.royal(t); };
+  Value least = kInfinite;
+  for (PieceType t = 0; t < rules.types(); ++t)
+    if (counts(t) && p_.pieces(them, t)) least = std::min(least, v_.exchange[t]);
+  Bitset<Bits> attacked;
+  for (PieceType t = 0; t < rules.types(); ++t)
+    if (counts(t) && v_.exchange[t] == least)
+      for (Bitset<Bits> from = p_.pieces(them, t); from;)
+        attacked |= p_.attacks_from(from.pop_lsb());
+  if (!attacked) return;
+  for (ScoredMove* m = at_; m < end_; ++m) {
+    const PieceType t = type_of(moved_piece(p_, m->move));
+    if (v_.exchange[t] <= least + c_.threats.dearer || rules.royal(t)) continue;
+    if (m->move.kind() != MoveKind::Drop && attacked.test(m->move.from()))
+      m->score += c_.threats.bonus;
+    if (attacked.test(m->move.to())) m->score -= c_.threats.bonus;
+  }
+}
+
 /// Generates moves into the arena, without the hash move, which was returned before.
 template <int Bits>
 void Picker<Bits>::make(Gen gen) {
@@ -280,6 +306,7 @@ Move Picker<Bits>::next() {
         make(Gen::Quiets);
         for (ScoredMove* m = at_; m < end_; ++m) m->score = quiet_score(m->move);
         favour_checks();
+        avoid_threats();
         if (p_.rules().template has<Walls>()) order_walls();
       }
       stage_ = Stage::Quiets;

@@ -52,6 +52,7 @@ struct PickerContext {
       continuation{};  // rows for the moves one, two and four plies ago; never null
   int depth = 0;
   SearchParams::Checks checks{};
+  SearchParams::Threats threats{};
 };
 
 /// A capture or promotion. All other moves are quiet and may become killers.
@@ -119,6 +120,7 @@ class Picker {
   void make(Gen gen);
   void order_walls();
   void favour_checks();
+  void avoid_threats();
   int capture_score(Move m) const;
   int quiet_score(Move m) const;
   bool pick_best();  // moves the best of those left to at_; false: none left

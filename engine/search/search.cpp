@@ -140,6 +140,7 @@ PickerContext Searcher<Bits>::context(const Frame* f, Move hash, int depth) cons
   c.continuation = {(f - 1)->continuation, (f - 2)->continuation, (f - 4)->continuation};
   c.depth = depth;
   c.checks = params_.checks;
+  c.threats = params_.threats;
   return c;
 }
 
@@ -304,6 +305,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
   bool late = false;  // skip the quiet moves that are left
   const int late_number = params_.late.base + params_.late.percent * depth * depth / 100;
   const SearchParams::Exchange& exchange = params_.exchange;
+  const SearchParams::CaptureFutility& capture_futility = params_.capture_futility;
   const SearchParams::Research& research = params_.research;
   const bool hash_tactical = hash_move && is_tactical(p_, hash_move);
   const bool only_capture = compelled && !excluded && has_one_capture();
@@ -316,6 +318,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     // Step 13. Pruning at low depth: late moves, futility, history, static exchange. Only when a
     // move that does not lose is known and no mate is: a shorter mate might be pruned. Where
     // captures are compulsory, neither a capture nor an offer, which compels the other side.
+    bool hopeless = false;  // a capture, unless it gives check
     if (best_value > -kMateInMaxPly && alpha < kMateInMaxPly && alternates_ && !probed &&
         (!must_capture_ || (sees_offers_ && !compelled && !offers(m)))) {
       const int left = std::max(0, depth - 1 - reduction(depth, number) / kPly +
@@ -335,9 +338,15 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
         if (left <= exchange.quiet_depth &&
             !see_ge(p_, evaluate_.values(), m, -exchange.quiet * left * left))
           continue;
-      } else if (!close && depth <= exchange.capture_depth &&
-                 !see_ge(p_, evaluate_.values(), m, -exchange.capture * depth)) {
-        continue;
+      } else if (!close) {
+        if (depth <= exchange.capture_depth &&
+            !see_ge(p_, evaluate_.values(), m, -exchange.capture * depth))
+          continue;
+        hopeless = !in_check && left <= capture_futility.depth &&
+                   f->eval + capture_futility.base + capture_futility.slope * left +
+                           capture_gain(p_, evaluate_.values(), m) +
+                           history / capture_futility.history <=
+                       alpha;
       }
     }
 
@@ -355,6 +364,10 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
     if (only_capture && extension == 0) extension = 1;
     play(m, ply);
     const bool checks = p_.in_check();
+    if (hopeless && !checks) {
+      undo();
+      continue;
+    }
     f->extended = (f - 1)->extended + (extension == 2 ? 1 : 0);
     if (counts_checks_ && checks && extension == 0 && depth <= params_.checks.extended &&
         ply < 2 * root_depth_)
@@ -401,7 +414,14 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
       full = value > alpha && reduced < next;
     }
     // Step 16. Null window at full depth, then the full window for a possible new main line.
-    if (full) value = search_next(alpha, alpha + 1, next, ply + 1, !cut_node);
+    // What a second search says of a reduced move, its history learns at once.
+    if (full) {
+      const bool again = value > -kInfinite;
+      value = search_next(alpha, alpha + 1, next, ply + 1, !cut_node);
+      if (again && !tactical && !stopping())
+        reward_continuation(f, f->piece, m.to(),
+                            value > alpha ? history_bonus(next) : -history_bonus(next));
+    }
     if (pv && (number == 1 || (value > alpha && value < beta)))
       value = search_next(alpha, beta, next, ply + 1, p_.state().goes_on);
     undo();

@@ -125,6 +125,7 @@ class Searcher {
   HistoryValue& capture_history(Move m);
   int history_bonus(int depth) const;
   void update_history(Frame* f, Move best, int depth, const Tried& tried);
+  void reward_continuation(const Frame* f, Piece mover, Square to, int bonus);
   void reward_quiet(Frame* f, Move m, int bonus);
   void reward_last_move(Frame* f, int bonus);
   void reward_eval_change(Frame* f, Value eval);

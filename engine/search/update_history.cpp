@@ -12,15 +12,21 @@ int Searcher<Bits>::history_bonus(int depth) const {
   return std::min(r.square * depth * depth + r.slope * depth, r.most);
 }
 
+/// As the answer to the moves one, two and four plies before `f`. A negative bonus is a penalty.
+template <int Bits>
+void Searcher<Bits>::reward_continuation(const Frame* f, Piece mover, Square to, int bonus) {
+  const std::size_t i = history_.at(mover, to);
+  for (int back : {1, 2, 4})
+    if ((f - back)->piece != kNoPiece) reward((f - back)->continuation[i], bonus);
+}
+
 /// A negative bonus is a penalty.
 template <int Bits>
 void Searcher<Bits>::reward_quiet(Frame* f, Move m, int bonus) {
   const Piece mover = moved_piece(p_, m);
   reward(history_.quiet(mover, m.to()), bonus);
   if (m.kind() != MoveKind::Drop) reward(history_.from_to(p_.side_to_move(), m), bonus);
-  for (int back : {1, 2, 4})
-    if ((f - back)->piece != kNoPiece)
-      reward((f - back)->continuation[history_.at(mover, m.to())], bonus);
+  reward_continuation(f, mover, m.to(), bonus);
 }
 
 /// Rewards the move that failed high, penalises the others that were tried before it.
@@ -48,9 +54,7 @@ void Searcher<Bits>::reward_last_move(Frame* f, int bonus) {
   reward(history_.quiet(last.piece, last.move.to()), bonus);
   if (last.move.kind() != MoveKind::Drop)
     reward(history_.from_to(color_of(last.piece), last.move), bonus);
-  const std::size_t i = history_.at(last.piece, last.move.to());
-  for (int back : {1, 2, 4})
-    if ((&last - back)->piece != kNoPiece) reward((&last - back)->continuation[i], bonus);
+  reward_continuation(&last, last.piece, last.move.to(), bonus);
 }
 
 /// The last move, if quiet, is rewarded by how much more than usual the static evaluation has
@@ -69,11 +73,12 @@ void Searcher<Bits>::reward_eval_change(Frame* f, Value eval) {
   reward_last_move(f, bonus);
 }
 
-#define AANCA_INSTANTIATE(bits)                                    \
-  template int Searcher<bits>::history_bonus(int) const;           \
-  template void Searcher<bits>::reward_quiet(Frame*, Move, int);   \
-  template void Searcher<bits>::reward_last_move(Frame*, int);     \
-  template void Searcher<bits>::reward_eval_change(Frame*, Value); \
+#define AANCA_INSTANTIATE(bits)                                                        \
+  template int Searcher<bits>::history_bonus(int) const;                               \
+  template void Searcher<bits>::reward_continuation(const Frame*, Piece, Square, int); \
+  template void Searcher<bits>::reward_quiet(Frame*, Move, int);                       \
+  template void Searcher<bits>::reward_last_move(Frame*, int);                         \
+  template void Searcher<bits>::reward_eval_change(Frame*, Value);                     \
   template void Searcher<bits>::update_history(Frame*, Move, int, const Tried&);
 AANCA_INSTANTIATE(64)
 AANCA_INSTANTIATE(128)

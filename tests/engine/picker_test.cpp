@@ -170,6 +170,22 @@ TEST_CASE("quiet checks that lose nothing come before other quiet moves") {
   CHECK(first == std::vector<std::string>{"a8", "b7", "c6", "e6"});
 }
 
+TEST_CASE("dearer pieces leave the attacks of pawns early and enter them late") {
+  const auto rules = test::rules_of("chess");
+  Table<64> t(rules);
+  // The pawn attacks the knight on c4, and a4; the rook checks on a7.
+  t.position.set(parse_fen(*rules, "8/7k/8/1p6/2N5/8/8/R3K3 w - - 0 1"));
+  const Geometry& g = rules->geometry();
+  PickerContext context = t.context();
+  const std::vector<Move> picked = t.all(context, Picker<64>::Kind::Main);
+  CHECK(picked[0] == Move(*g.parse("a1"), *g.parse("a7")));
+  for (std::size_t i = 1; i <= 8; ++i) CHECK(picked[i].from() == *g.parse("c4"));
+  CHECK(picked.back() == Move(*g.parse("a1"), *g.parse("a4")));
+
+  context.threats.dearer = 2000;
+  CHECK(t.all(context, Picker<64>::Kind::Main).back() != Move(*g.parse("a1"), *g.parse("a4")));
+}
+
 TEST_CASE("a check that counts passes every exchange test") {
   const auto passes = [](const std::string& game, const std::string& fen, const char* to) {
     const auto rules = test::rules_of(game);
