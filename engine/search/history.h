@@ -23,8 +23,9 @@ inline void reward(HistoryValue& h, int bonus) {
   h = static_cast<HistoryValue>(h + bonus - h * std::abs(bonus) / kHistoryMax);
 }
 
-/// The piece that a move moves or drops, before any promotion.
+/// The piece that a move moves or drops, before any promotion; kNoPiece for a pass.
 inline Piece moved_piece(const Board& board, Move m) {
+  if (m.kind() == MoveKind::Pass) return kNoPiece;
   return m.kind() == MoveKind::Drop ? make_piece(board.side_to_move(), m.piece())
                                     : board.piece_on(m.from());
 }

@@ -171,7 +171,9 @@ void Picker<Bits>::favour_checks() {
   PieceType type = kMaxTypes;
   Bitset<Bits> squares;
   for (ScoredMove* m = at_; m < end_; ++m) {
-    const PieceType t = type_of(moved_piece(p_, m->move));
+    const Piece mover = moved_piece(p_, m->move);
+    if (mover == kNoPiece) continue;
+    const PieceType t = type_of(mover);
     if (t != type) squares = p_.check_squares(type = t, royals.lsb());
     if (squares.test(m->move.to()) && see_ge(p_, v_, m->move, -c_.checks.loss))
       m->score += c_.checks.bonus;
@@ -196,7 +198,9 @@ void Picker<Bits>::avoid_threats() {
         attacked |= p_.attacks_from(from.pop_lsb());
   if (!attacked) return;
   for (ScoredMove* m = at_; m < end_; ++m) {
-    const PieceType t = type_of(moved_piece(p_, m->move));
+    const Piece mover = moved_piece(p_, m->move);
+    if (mover == kNoPiece) continue;
+    const PieceType t = type_of(mover);
     if (v_.exchange[t] <= least + c_.threats.dearer || rules.royal(t)) continue;
     if (m->move.kind() != MoveKind::Drop && attacked.test(m->move.from()))
       m->score += c_.threats.bonus;

@@ -31,7 +31,7 @@ void Searcher<Bits>::play(Move m, int ply) {
   table_.prefetch(p_.likely_key_after(m));
   Frame& f = frames_[static_cast<std::size_t>(ply + kBefore)];
   f.move = m;
-  f.piece = m.kind() == MoveKind::Pass ? kNoPiece : moved_piece(p_, m);
+  f.piece = moved_piece(p_, m);
   f.continuation =
       f.piece == kNoPiece ? history_.no_continuation() : history_.continuation(f.piece, m.to());
   f.quiet = f.piece != kNoPiece && !is_tactical(p_, m);

@@ -186,6 +186,16 @@ TEST_CASE("dearer pieces leave the attacks of pawns early and enter them late") 
   CHECK(t.all(context, Picker<64>::Kind::Main).back() != Move(*g.parse("a1"), *g.parse("a4")));
 }
 
+TEST_CASE("a pass moves no piece, whatever stands on the first square") {
+  const auto rules = test::rules_of("janggi");
+  Table<128> t(rules);
+  const Move pass(0, 0, MoveKind::Pass);
+  REQUIRE(t.position.piece_on(0) != kNoPiece);
+  CHECK(moved_piece(t.position, pass) == kNoPiece);
+  const std::vector<Move> picked = t.all(t.context(), Picker<128>::Kind::Main);
+  CHECK(std::count(picked.begin(), picked.end(), pass) == 1);
+}
+
 TEST_CASE("a check that counts passes every exchange test") {
   const auto passes = [](const std::string& game, const std::string& fen, const char* to) {
     const auto rules = test::rules_of(game);
