@@ -45,6 +45,7 @@ constexpr FamilyParam kOfFamilies[] = {
     {"reward.most",             { 1700, 1700}},
     {"eval_change.slope",       {    0,    6}},
     {"correction.weight.0",     { 2600, 1800}},
+    {"threats.bonus",           {    0,    0}},
     {"quiescence.futility",     {  180,  226}},
 };
 // clang-format on

@@ -86,7 +86,7 @@ struct SearchParams {
     int bonus = 16384, loss = 75;
     int extended = 4;  // where a number wins: up to this depth a ply deeper
   } checks;
-  struct Threats {     // by the cheapest enemy pieces, to pieces dearer by `dearer`
+  struct Threats {     // by enemy pieces, to pieces dearer by `dearer`
     int bonus = 8000;  // in history: for quiet moves away from them; the moves into them lose it
     int dearer = 100;
   } threats;

@@ -180,28 +180,30 @@ void Picker<Bits>::favour_checks() {
   }
 }
 
-/// Quiet moves of dearer pieces away from the attacks of the cheapest enemy pieces are searched
-/// early, those into their attacks late. Pieces that are not worth an exchange are left out.
+/// Quiet moves away from the attacks of cheaper enemy pieces are searched early, those into their
+/// attacks late. Pieces that are not worth an exchange are left out.
 template <int Bits>
 void Picker<Bits>::avoid_threats() {
   if (c_.threats.bonus == 0) return;
   const Rules& rules = p_.rules();
   const Color them = ~p_.side_to_move();
   const auto counts = [&](PieceType t) { return v_.exchange[t] > 0 && !rules.royal(t); };
-  Value least = kInfinite;
+  std::array<Bitset<Bits>, kMaxTypes> attacks{};  // of enemy pieces, by type
   for (PieceType t = 0; t < rules.types(); ++t)
-    if (counts(t) && p_.pieces(them, t)) least = std::min(least, v_.exchange[t]);
-  Bitset<Bits> attacked;
-  for (PieceType t = 0; t < rules.types(); ++t)
-    if (counts(t) && v_.exchange[t] == least)
+    if (counts(t))
       for (Bitset<Bits> from = p_.pieces(them, t); from;)
-        attacked |= p_.attacks_from(from.pop_lsb());
-  if (!attacked) return;
+        attacks[t] |= p_.attacks_from(from.pop_lsb());
+  PieceType type = kMaxTypes;
+  Bitset<Bits> attacked;  // by what is cheaper than `type`
   for (ScoredMove* m = at_; m < end_; ++m) {
     const Piece mover = moved_piece(p_, m->move);
-    if (mover == kNoPiece) continue;
-    const PieceType t = type_of(mover);
-    if (v_.exchange[t] <= least + c_.threats.dearer || rules.royal(t)) continue;
+    if (mover == kNoPiece || rules.royal(type_of(mover))) continue;
+    if (type != type_of(mover)) {
+      type = type_of(mover);
+      attacked = {};
+      for (PieceType t = 0; t < rules.types(); ++t)
+        if (v_.exchange[t] + c_.threats.dearer < v_.exchange[type]) attacked |= attacks[t];
+    }
     if (m->move.kind() != MoveKind::Drop && attacked.test(m->move.from()))
       m->score += c_.threats.bonus;
     if (attacked.test(m->move.to())) m->score -= c_.threats.bonus;

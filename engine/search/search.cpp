@@ -241,8 +241,12 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
                                                    : (f - 4)->eval;
   const bool improving = !in_check && (before == kNoValue || f->eval > before);
   if (!in_check && !excluded && !found) reward_eval_change(f, f->eval);
+  // The next visit needs no evaluation, even if this one ends before anything is searched. Where
+  // captures are compulsory a side may not stand pat, so the value bounds nothing.
+  if (corrects && !found && !must_capture_)
+    table_.store(table_key(), ply, {kNoMove, f->eval, raw, -1, Bound::Lower, false});
   f->extended = (f - 1)->extended;
-  (f + 1)->killers = {};
+  (f + 2)->killers = {};  // those of the next ply serve all nodes there below the node above
   (f + 1)->cutoffs = 0;
   (f + 1)->excluded = kNoMove;
 

@@ -186,6 +186,21 @@ TEST_CASE("dearer pieces leave the attacks of pawns early and enter them late") 
   CHECK(t.all(context, Picker<64>::Kind::Main).back() != Move(*g.parse("a1"), *g.parse("a4")));
 }
 
+TEST_CASE("a piece leaves the attacks of each cheaper one early, not of the cheapest alone") {
+  const auto rules = test::rules_of("chess");
+  Table<64> t(rules);
+  // The knight attacks the rook on e3, a3 and e5; the pawn is cheaper. The rook checks on e8.
+  t.position.set(parse_fen(*rules, "k7/8/8/p7/2n5/4R3/7P/7K w - - 0 1"));
+  const Geometry& g = rules->geometry();
+  const std::vector<Move> picked = t.all(t.context(), Picker<64>::Kind::Main);
+  CHECK(picked[0] == Move(*g.parse("e3"), *g.parse("e8")));
+  for (std::size_t i = 1; i < 12; ++i) {
+    CHECK(picked[i].from() == *g.parse("e3"));
+    CHECK(picked[i].to() != *g.parse("a3"));
+    CHECK(picked[i].to() != *g.parse("e5"));
+  }
+}
+
 TEST_CASE("a pass moves no piece, whatever stands on the first square") {
   const auto rules = test::rules_of("janggi");
   Table<128> t(rules);

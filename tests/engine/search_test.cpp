@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <map>
 #include <memory>
 #include <string>
 #include <thread>
@@ -81,6 +82,23 @@ Limits to_depth(int depth) {
   Limits l;
   l.depth = depth;
   return l;
+}
+
+TEST_CASE("the hash table remembers static evaluations: no position is evaluated twice") {
+  for (const char* game : {"chess", "crazyhouse", "grand"}) {
+    INFO(game);
+    auto core = core_for(game);
+    std::map<Key, int> times;
+    int all = 0;
+    Limits limits;
+    limits.nodes = 4000;
+    limits.on_evaluation = [&](const Board& board) {
+      ++all;
+      CHECK(++times[board.key()] == 1);
+    };
+    search(*core, limits);
+    CHECK(all > 1000);
+  }
 }
 
 TEST_CASE("mates") {
