@@ -246,7 +246,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
   if (corrects && !found && !must_capture_)
     table_.store(table_key(), ply, {kNoMove, f->eval, raw, -1, Bound::Lower, false});
   f->extended = (f - 1)->extended;
-  (f + 2)->killers = {};  // those of the next ply serve all nodes there below the node above
+  (f + 2)->killers = {};  // all nodes two plies below this one share theirs
   (f + 1)->cutoffs = 0;
   (f + 1)->excluded = kNoMove;
 
