@@ -50,9 +50,7 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
         settles(hit, hit.value > best_value ? hit.value : hit.value + 1))
       best_value = hit.value;
     if (best_value >= beta) {
-      // The next visit needs no evaluation. No depth: any other entry replaces this one.
-      if (!found && !probed)
-        table_.store(table_key(), ply, {kNoMove, best_value, raw, -1, Bound::Lower, false});
+      if (!found && !probed) keep_eval(best_value, raw, ply);
       return best_value;
     }
     alpha = std::max(alpha, best_value);

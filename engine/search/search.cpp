@@ -117,6 +117,13 @@ Value Searcher<Bits>::corrected(const Correction::Keys& keys, Value eval) const 
   return std::clamp(eval + correction_(p_.side_to_move(), keys), 1 - kKnownWin, kKnownWin - 1);
 }
 
+/// Stores the static evaluation `raw`, so that the next visit needs none, and the value of standing
+/// pat. No depth: any other entry replaces this one.
+template <int Bits>
+void Searcher<Bits>::keep_eval(Value stand_pat, Value raw, int ply) {
+  table_.store(table_key(), ply, {kNoMove, stand_pat, raw, -1, Bound::Lower, false});
+}
+
 /// What the correction of the position's evaluation goes by.
 template <int Bits>
 Correction::Keys Searcher<Bits>::correction_keys(const Frame* f) {
@@ -241,10 +248,9 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
                                                    : (f - 4)->eval;
   const bool improving = !in_check && (before == kNoValue || f->eval > before);
   if (!in_check && !excluded && !found) reward_eval_change(f, f->eval);
-  // The next visit needs no evaluation, even if this one ends before anything is searched. Where
-  // captures are compulsory a side may not stand pat, so the value bounds nothing.
-  if (corrects && !found && !must_capture_)
-    table_.store(table_key(), ply, {kNoMove, f->eval, raw, -1, Bound::Lower, false});
+  // Even a node that ends before anything is searched is not evaluated again. Where captures are
+  // compulsory a side may not stand pat, so the value bounds nothing.
+  if (corrects && !found && !must_capture_) keep_eval(f->eval, raw, ply);
   f->extended = (f - 1)->extended;
   (f + 2)->killers = {};  // all nodes two plies below this one share theirs
   (f + 1)->cutoffs = 0;

@@ -135,6 +135,7 @@ class Searcher {
   bool forces_mate(const HashEntry& e, int ply) const;
   void update_pv(int ply, Move m);
   Value static_eval(bool hit, const HashEntry& entry);
+  void keep_eval(Value stand_pat, Value raw, int ply);
   Correction::Keys correction_keys(const Frame* f);
   Value corrected(const Correction::Keys& keys, Value eval) const;
   /// Results found under a plan of an endgame program hold under that plan only.
