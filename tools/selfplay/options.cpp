@@ -88,7 +88,7 @@ po::options_description describe_options() {
   add("max-plies", number(400), "longer games end as unfinished (a draw in matches)");
   add("pgn", text(), "file to which the games are appended");
   add("record", text(), "file of all games as JSON lines; a stopped match goes on from it");
-  add("memory", number(16), "hash table, MB");
+  add("memory", number(64), "MB of each engine (XBoard's command memory)");
   add("depth", po::value<int>(), "depth of every move");
   add("nodes", nodes(), "nodes per move; in a match the engines must announce the feature nps");
   add("movetime", po::value<int>(), "milliseconds per move (self-play)");
