@@ -69,7 +69,8 @@ class History {
   /// Row of the continuation table for the moves after a move of `p` to `to`, indexed by at(). On
   /// boards with many pieces rows are shared: some noise is better than hundreds of megabytes.
   HistoryValue* continuation(Piece p, Square to) {
-    return &continuation_[(at(p, to) % rows_) * pieces_ * squares_];
+    const std::size_t row = at(p, to);
+    return &continuation_[(row < rows_ ? row : row % rows_) * pieces_ * squares_];  // % is slow
   }
   /// The row for "no move before", never rewarded.
   HistoryValue* no_continuation() { return &continuation_[rows_ * pieces_ * squares_]; }

@@ -450,11 +450,10 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
         alpha = value;
       }
     }
-    if (tactical) {
-      if (tried.capture_count < kMaxCaptureTried) tried.captures[tried.capture_count++] = m;
-    } else if (tried.quiet_count < kMaxQuietTried) {
-      tried.quiets[tried.quiet_count++] = m;
-    }
+    if (tactical)
+      tried.captures.add(m);
+    else
+      tried.quiets.add(m);
   }
 
   // Step 18. No legal move: mate, stalemate, or the variant's own result.

@@ -102,11 +102,23 @@ class Searcher {
     int sum_ = 0, count_ = 0;
   };
   class EndgameHost;
-  static constexpr std::size_t kMaxQuietTried = 64, kMaxCaptureTried = 32;
+  /// Up to `Most` moves. Only those that were added are ever written: most nodes add few.
+  template <std::size_t Most>
+  class MoveBuffer {
+   public:
+    void add(Move m) {
+      if (size_ < Most) bits_[size_++] = m.bits();
+    }
+    std::size_t size() const { return size_; }
+    Move operator[](std::size_t i) const { return Move::from_bits(bits_[i]); }
+
+   private:
+    std::array<std::uint64_t, Most> bits_;
+    std::size_t size_ = 0;
+  };
   struct Tried {  // the moves searched at a node, for the history update
-    std::array<Move, kMaxQuietTried> quiets;
-    std::array<Move, kMaxCaptureTried> captures;
-    std::size_t quiet_count = 0, capture_count = 0;
+    MoveBuffer<64> quiets;
+    MoveBuffer<32> captures;
   };
 
   cheg::RunResult activate(EndgameHost& host, int depth);

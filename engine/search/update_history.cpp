@@ -39,10 +39,10 @@ void Searcher<Bits>::update_history(Frame* f, Move best, int depth, const Tried&
     if (f->killers[0] != best) f->killers = {best, f->killers[0]};
     if ((f - 1)->piece != kNoPiece) history_.counter((f - 1)->piece, (f - 1)->move.to()) = best;
     reward_quiet(f, best, bonus);
-    for (std::size_t i = 0; i < tried.quiet_count; ++i)
+    for (std::size_t i = 0; i < tried.quiets.size(); ++i)
       if (tried.quiets[i] != best) reward_quiet(f, tried.quiets[i], -bonus);
   }
-  for (std::size_t i = 0; i < tried.capture_count; ++i)
+  for (std::size_t i = 0; i < tried.captures.size(); ++i)
     if (tried.captures[i] != best) reward(capture_history(tried.captures[i]), -bonus);
 }
 
