@@ -49,13 +49,12 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
     if (found && !decisive(hit.value) &&
         settles(hit, hit.value > best_value ? hit.value : hit.value + 1))
       best_value = hit.value;
-    if (best_value >= beta) {
+    if (best_value >= beta || must_capture_) {
       if (!found && !probed) keep_eval(best_value, raw, ply);
       return best_value;
     }
     alpha = std::max(alpha, best_value);
   }
-  if (must_capture_ && !in_check && !forced) return best_value;
 
   Picker<Bits> picker(p_, evaluate_.values(), history_, arena_,
                       context(f, found ? hit.move : kNoMove, 0),
@@ -105,9 +104,10 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
       }
     }
   }
-  if (number == 0) {
-    if (in_check) return no_move_value(p_, ply);
-    if (forced) return p_.has_move() ? f->eval : no_move_value(p_, ply);
+  if (number == 0 && (in_check || (forced && !p_.has_move()))) return no_move_value(p_, ply);
+  if (number == 0 && forced) {  // no capture to make
+    best_value = f->eval;
+    alpha = std::max(alpha, best_value);
   }
   const Bound bound = best_value >= beta  ? Bound::Lower
                       : alpha > old_alpha ? Bound::Exact

@@ -118,10 +118,12 @@ Value Searcher<Bits>::corrected(const Correction::Keys& keys, Value eval) const 
 }
 
 /// Stores the static evaluation `raw`, so that the next visit needs none, and the value of standing
-/// pat. No depth: any other entry replaces this one.
+/// pat, which bounds nothing where captures are compulsory. No depth: any other entry replaces this
+/// one.
 template <int Bits>
 void Searcher<Bits>::keep_eval(Value stand_pat, Value raw, int ply) {
-  table_.store(table_key(), ply, {kNoMove, stand_pat, raw, -1, Bound::Lower, false});
+  const Value bound = must_capture_ ? -kMate : stand_pat;
+  table_.store(table_key(), ply, {kNoMove, bound, raw, -1, Bound::Lower, false});
 }
 
 /// What the correction of the position's evaluation goes by.
@@ -248,9 +250,8 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
                                                    : (f - 4)->eval;
   const bool improving = !in_check && (before == kNoValue || f->eval > before);
   if (!in_check && !excluded && !found) reward_eval_change(f, f->eval);
-  // Even a node that ends before anything is searched is not evaluated again. Where captures are
-  // compulsory a side may not stand pat, so the value bounds nothing.
-  if (corrects && !found && !must_capture_) keep_eval(f->eval, raw, ply);
+  // Even a node that ends before anything is searched is not evaluated again.
+  if (corrects && !found) keep_eval(f->eval, raw, ply);
   f->extended = (f - 1)->extended;
   (f + 2)->killers = {};  // all nodes two plies below this one share theirs
   (f + 1)->cutoffs = 0;

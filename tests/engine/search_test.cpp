@@ -85,7 +85,7 @@ Limits to_depth(int depth) {
 }
 
 TEST_CASE("the hash table remembers static evaluations: no position is evaluated twice") {
-  for (const char* game : {"chess", "crazyhouse", "grand"}) {
+  for (const char* game : {"chess", "crazyhouse", "grand", "antichess"}) {
     INFO(game);
     auto core = core_for(game);
     std::map<Key, int> times;
