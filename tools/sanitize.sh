@@ -25,7 +25,7 @@ play() {  # name, arguments
 for name in $("$bin/aanca" --list-variants | awk '{print $1}'); do play "$name"; done
 for file in tests/data/variants/big*.ini; do
   [ -f "$file" ] || continue
-  for name in $(sed -nE 's/^\[([a-z0-9_-]+).*/\1/p' "$file"); do play "$name" --variants "$file"; done
+  for name in $(sed -nE 's/^\[([a-z0-9_-]+)[] :].*/\1/p' "$file"); do play "$name" --variants "$file"; done
 done
 [ ${#failed[@]} -eq 0 ] || { echo "failed: ${failed[*]}"; exit 1; }
 echo "sanitizers ($preset): clean"

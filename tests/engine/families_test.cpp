@@ -313,6 +313,31 @@ TEST_CASE("each move has a text of its own in SAN") {
   }
 }
 
+TEST_CASE("an O move without i castles after the king has moved, one with i does not") {
+  const char* const fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+  const auto castles = [&](const std::string& king, const std::string& played) {
+    const auto game = game_of("piece.K = King " + king + "\nfen = " + fen, fen, played);
+    const auto legal = game->legal_moves();
+    return std::any_of(legal.begin(), legal.end(),
+                       [](Move m) { return m.kind() == MoveKind::Castling; });
+  };
+  const std::string and_back = "e1e2 e8d8 e2e1 d8e8", rook = "h1h2 e8d8 h2h1 d8e8";
+  CHECK(castles("KisO2", ""));
+  CHECK_FALSE(castles("KisO2", and_back));
+  CHECK_FALSE(castles("KisO2", rook));
+  CHECK(castles("KO2", ""));
+  CHECK(castles("KO2", and_back));
+  CHECK_FALSE(castles("KO2", rook));
+  // A FEN keeps the right, wherever the king is.
+  const std::string lines = std::string("piece.K = King KO2\nfen = ") + fen;
+  for (const char* played : {"", "e1e2", "e1e2 e8d8 e2e1"}) {
+    const std::string there = game_of(lines, fen, played)->position();
+    CHECK(game_of(lines, there)->position() == there);
+    const auto left = game_of(lines, there)->board().to_setup().unmoved;
+    CHECK(left[7]);  // h1
+  }
+}
+
 TEST_CASE("only pawns leave e.p. squares") {
   const std::string lines = "piece.N = Horse nD";
   CHECK(moves(lines, "4k3/8/8/8/3p4/8/4N3/4K3 w - - 0 1").count("e2e4") == 1);

@@ -151,6 +151,17 @@ TEST_CASE("repetition") {
   const std::string shuffle = "a1b1 a8b8 b1a1 b8a8 ";
   CHECK(verdict(chess, castle, shuffle + shuffle) == "*");
   CHECK(verdict(chess, castle, shuffle + shuffle + "a1b1 a8b8") == "1/2-1/2 Draw by repetition");
+  // A king that has no rook to castle with may leave its square and come back.
+  const std::string walk = "e8d8 e1e2 d8e8 e2e1 ";
+  const char* const rook_moves = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+  CHECK(verdict(chess, rook_moves, "h1h2 " + walk) == "*");
+  CHECK(verdict(chess, rook_moves, "h1h2 " + walk + walk) == "1/2-1/2 Draw by repetition");
+  const std::string bishop = "e1e2 h1g2 e2e1 g2h1 ";
+  const char* const rook_taken = "4k3/7p/8/8/8/8/6b1/4K2R b K - 0 1";
+  CHECK(verdict(chess, rook_taken, "g2h1 " + bishop) == "*");
+  CHECK(verdict(chess, rook_taken, "g2h1 " + bishop + bishop) == "1/2-1/2 Draw by repetition");
+  CHECK(verdict(chess, "4k3/8/8/8/8/8/8/R3K2R w K - 0 1", "h1h2 " + walk + walk) ==
+        "1/2-1/2 Draw by repetition");
   // Pawns that step back and aside repeat positions too, after a double step as well.
   const auto steps = test::rules_of("pawnsideways");
   const std::string aside = "a2b2 h7g7 b2a2 g7h7 ";

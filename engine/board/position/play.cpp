@@ -11,6 +11,20 @@ namespace engine {
 
 namespace {
 
+/// May `m`, just played, have ended a side's rights to castle? `moved`: it moved or took pieces
+/// that had not moved before.
+template <int Bits>
+bool may_end_castling(const Position<Bits>& p, Move m, bool moved) {
+  const Rules& rules = p.rules();
+  if (m.kind() == MoveKind::Drop && rules.get<Castling>().dropped) return true;
+  if (!moved) return false;
+  const auto castles = [&](Piece piece) {
+    return piece != kNoPiece && (rules.castles(type_of(piece)) || rules.partner(type_of(piece)));
+  };
+  return castles(p.state().moved) || castles(p.state().captured) || m.may_take_more() ||
+         rules.families().any(kOnMove);
+}
+
 /// Families whose moves change more than the squares of one piece: any may give check.
 constexpr Families kChangesMore =
     families_of<Walls, CaptureChanges, Flips, SparesProtected, MoveChanges, Burning, Vanishing> |
@@ -274,6 +288,7 @@ void Position<Bits>::play(Move m) {
   const Color us = side_;
   const Victims taken = m.may_take_more() ? victims(m) : Victims();
   const Key families_before = keyed(*rules_, states_.back(), *zobrist_);
+  const Set unmoved = unmoved_;
   begin_state(m);
   State& st = states_.back();
   if (m.kind() == MoveKind::Drop) {
@@ -288,18 +303,18 @@ void Position<Bits>::play(Move m) {
     if (rules_->has_hands()) change_hand(us, rules_->in_hand(type_of(st.moved)), 1);
   } else if (m.kind() != MoveKind::Pass) {
     st.moved = squares_[static_cast<std::size_t>(m.from())];
-    const bool first_move = unmoved_.test(m.from());
     if (m.kind() == MoveKind::Castling)
       Castling::play(*this, m);
     else if (m.kind() == MoveKind::Swap) [[unlikely]]
       swap_pieces(m, taken);
     else
       move_piece(m, taken);
-    if (first_move && rules_->castles(type_of(st.moved))) Castling::lose_rights(*this, us);
     if (st.captured != kNoPiece || (rules_->progress(type_of(st.moved)) && !may_take_back(m)))
       st.halfmoves = 0;
   }
   if (rules_->families().any(kOnMove)) families_on_move(*this, us);
+  if (rules_->has<Castling>() && may_end_castling(*this, m, (unmoved & ~unmoved_).any()))
+    Castling::lose_rights(*this);
   if (m.kind() == MoveKind::DoubleStep) {
     EnPassant::after_double_step(*this, us);
     st.key ^= EnPassant::squares_key(st, *zobrist_);

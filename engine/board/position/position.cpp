@@ -70,6 +70,7 @@ void Position<Bits>::set(const Setup& setup) {
     if (i < setup.promoted.size() && setup.promoted[i]) flags |= kPromoted;
     put(s, p, flags);
   }
+  if (rules_->has<Castling>()) Castling::lose_rights(*this);
   for (Color c : {kWhite, kBlack})
     for (int t = 0; t < rules_->types(); ++t)
       for (int k = 0; k < setup.hand[c][static_cast<std::size_t>(t)]; ++k)

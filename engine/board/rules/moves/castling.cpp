@@ -182,16 +182,27 @@ void Castling::play(Position<Bits>& p, const Move& m) {
   p.put(m.gates_on_partner() ? rook : from, make_piece(us, m.piece()), 0);
 }
 
-/// Clears flags that can never matter again, so that equal positions have equal keys. Not with
-/// gating, where every unmoved piece of the back rank may still gate.
+/// Not with gating, where every unmoved piece of the back rank may still gate.
 template <int Bits>
-void Castling::lose_rights(Position<Bits>& p, Color us) {
-  if (p.rules().template has<Gating>()) return;
-  for (Bitset<Bits> s = p.unmoved() & p.pieces(us); s;) {
-    const Square at = s.pop_lsb();
-    const PieceType t = type_of(p.piece_on(at));
-    if (p.rules().castles(t)) return;  // another castler is still at home
-    if (p.rules().partner(t) && !p.tables().unmoved_matters(t)) p.set_flags(at, p.moved_flags(at));
+void Castling::lose_rights(Position<Bits>& p) {
+  const Rules& rules = p.rules();
+  if (rules.template has<Gating>()) return;
+  for (const Color c : {kWhite, kBlack}) {
+    Bitset<Bits> kings, castlers, partners, lost;  // castlers: of the kings
+    for (PieceType t = 0; t < rules.types(); ++t) {
+      const Bitset<Bits> own = p.pieces(c, t), unmoved = own & p.unmoved();
+      if (rules.castles(t)) kings |= own, castlers |= p.tables().castles_later(t) ? own : unmoved;
+      if (rules.partner(t)) partners |= unmoved;
+    }
+    // What is dropped later may count as unmoved.
+    const bool more = rules.template get<Castling>().dropped &&
+                      (p.hand_count(c) > 0 || rules.template has<CapturesToHand>());
+    if (!castlers && (kings || !more)) lost |= partners;
+    if (!partners && !more) lost |= castlers;
+    for (lost &= p.unmoved(); lost;) {
+      const Square at = lost.pop_lsb();
+      if (!p.tables().has_first_moves(type_of(p.piece_on(at)))) p.set_flags(at, p.moved_flags(at));
+    }
   }
 }
 
@@ -201,7 +212,7 @@ void Castling::lose_rights(Position<Bits>& p, Color us) {
   template bool Castling::passes_attack(const Position<bits>&, Square, Square);           \
   template bool Castling::may_castle_from(const Position<bits>&, const Move&);            \
   template void Castling::play(Position<bits>&, const Move&);                             \
-  template void Castling::lose_rights(Position<bits>&, Color);
+  template void Castling::lose_rights(Position<bits>&);
 AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE
 

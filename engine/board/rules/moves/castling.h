@@ -50,10 +50,11 @@ struct Castling {
     return p.rules().template has<Castling>() && p.rules().template get<Castling>().dropped &&
            may_castle_from(p, m);
   }
-  /// A castler of `us` has made its first move: partners that may move for castling alone lose that
-  /// right.
+  /// A side without a castler that may still castle, or without an unmoved partner, has lost all
+  /// rights: no flag matters to castling any more. Clears them, so that equal positions have equal
+  /// keys.
   template <int Bits>
-  static void lose_rights(Position<Bits>& p, Color us);
+  static void lose_rights(Position<Bits>& p);
   /// Is a square that the royal passes from `from` to `to` attacked? The partner still stands in
   /// its place.
   template <int Bits>
