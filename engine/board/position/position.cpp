@@ -70,11 +70,11 @@ void Position<Bits>::set(const Setup& setup) {
     if (i < setup.promoted.size() && setup.promoted[i]) flags |= kPromoted;
     put(s, p, flags);
   }
-  if (rules_->has<Castling>()) Castling::lose_rights(*this);
   for (Color c : {kWhite, kBlack})
     for (int t = 0; t < rules_->types(); ++t)
       for (int k = 0; k < setup.hand[c][static_cast<std::size_t>(t)]; ++k)
         change_hand(c, static_cast<PieceType>(t), 1);
+  if (rules_->has<Castling>()) Castling::lose_rights(*this);
   State& st = states_.back();
   if (side_ == kBlack) st.key ^= zobrist_->side();
   families_set_up(*this, setup);
