@@ -69,6 +69,7 @@ void Rules::compile_type(PieceType t) {
   const Variant& v = *variant_;
   const variants::PieceDef& def = v.pieces[t];
   castles_[t] = variants::has_castling(def);
+  castles_later_[t] = variants::castles_later(def);
   traits_[t] = traits_of(def);
   retreats_[t] = can_retreat(def);
   if (v.castling.enabled && v.castling.partners.empty()) partner_[t] = true;

@@ -43,8 +43,9 @@ class Rules {
   bool retreats(PieceType t) const { return retreats_[t]; }  // then not those it can take back
   /// Does it promote to a type that promotes back to it?
   bool turns_over(PieceType t) const { return turns_over_[t]; }
-  bool castles(PieceType t) const { return castles_[t]; }  // has an O move
-  bool partner(PieceType t) const { return partner_[t]; }  // may be castled with
+  bool castles(PieceType t) const { return castles_[t]; }              // has an O move
+  bool castles_later(PieceType t) const { return castles_later_[t]; }  // after it has moved
+  bool partner(PieceType t) const { return partner_[t]; }              // may be castled with
   /// How it moves, as a set of Trait (traits.h).
   std::uint16_t traits(PieceType t) const { return traits_[t]; }
   /// Royal pieces of a side in the start position, those in hand too.
@@ -100,7 +101,7 @@ class Rules {
   Families families_;
   FamilyData data_;
   std::array<bool, kMaxTypes> royal_{}, pawn_{}, progress_{}, retreats_{}, turns_over_{},
-      castles_{}, partner_{}, plus_{};
+      castles_{}, castles_later_{}, partner_{}, plus_{};
   std::array<std::uint8_t, kMaxTypes> promotes_when_{};
   std::array<PieceType, kMaxTypes> in_hand_{}, from_hand_{};
   std::vector<std::vector<PieceType>> drop_forms_;

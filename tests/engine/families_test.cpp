@@ -8,6 +8,7 @@
 
 #include "engine/board/notation/notation.h"
 #include "engine/board_game.h"
+#include "tests/engine/on_position.h"
 #include "variants/catalog.h"
 
 namespace engine {
@@ -336,6 +337,21 @@ TEST_CASE("an O move without i castles after the king has moved, one with i does
     const auto left = game_of(lines, there)->board().to_setup().unmoved;
     CHECK(left[7]);  // h1
   }
+}
+
+TEST_CASE("a rook that was dropped keeps its right while the king is in hand") {
+  test::on_position(test::rules_of("placement"), [](auto& p) {
+    for (const char* drop : {"R@a1", "R@a8"}) {
+      const auto legal = test::legal_moves(p);
+      const auto move = parse_move(p, drop, legal);
+      REQUIRE_MESSAGE(move, drop);
+      p.play(*move);
+    }
+    const Setup setup = p.to_setup();
+    REQUIRE(setup.unmoved[0]);
+    p.set(setup);
+    CHECK(p.to_setup().unmoved[0]);
+  });
 }
 
 TEST_CASE("only pawns leave e.p. squares") {

@@ -92,7 +92,6 @@ MoveTables<Bits>::MoveTables(std::shared_ptr<const Rules> rules, Machinery machi
     if (!rules_->geometry().hole(s)) board_.set(s);
   unmoved_matters_.assign(types, false);
   has_first_moves_.assign(types, false);
-  castles_later_.assign(types, false);
   for (int c = 0; c < 2; ++c) {
     movers_[c].resize(types);
     dead_[c].resize(types);
@@ -199,7 +198,6 @@ void MoveTables<Bits>::add_rule(Color c, PieceType t, const Rule& rule, const Se
   if (rule.shape == Shape::Drop) return;  // drop zones come with the variant
   if (rule.unmoved || rule.shape == Shape::Castling) unmoved_matters_[t] = true;
   if (rule.unmoved && rule.shape != Shape::Castling) has_first_moves_[t] = true;
-  if (!rule.unmoved && rule.shape == Shape::Castling) castles_later_[t] = true;
   const bool asks_others = std::any_of(rule.code.begin(), rule.code.end(),
                                        [](const auto& i) { return i.op == betza::Op::Unmoved; });
   if (asks_others) {

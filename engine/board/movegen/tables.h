@@ -152,8 +152,6 @@ class MoveTables {
   bool unmoved_matters(PieceType t) const { return unmoved_matters_[t]; }
   /// Does it matter to more than castling?
   bool has_first_moves(PieceType t) const { return has_first_moves_[t]; }
-  /// May it castle after it has moved (an O move without i)?
-  bool castles_later(PieceType t) const { return castles_later_[t]; }
   /// What a promoted piece without a "+" turns back into in a hand.
   PieceType reverts_to(PieceType t) const { return reverts_to_[t]; }
 
@@ -189,7 +187,7 @@ class MoveTables {
   FamilySets<Bits> sets_;
   std::array<std::vector<TypePlan<Bits>>, 2> plans_;
   std::array<CheckReach<Bits>, 2> check_reach_;
-  std::vector<bool> unmoved_matters_, has_first_moves_, castles_later_;
+  std::vector<bool> unmoved_matters_, has_first_moves_;
   std::vector<PieceType> reverts_to_;
   bool royals_may_appear_ = false, royals_are_made_ = false;
 };

@@ -191,7 +191,7 @@ void Castling::lose_rights(Position<Bits>& p) {
     Bitset<Bits> kings, castlers, partners, lost;  // castlers: of the kings
     for (PieceType t = 0; t < rules.types(); ++t) {
       const Bitset<Bits> own = p.pieces(c, t), unmoved = own & p.unmoved();
-      if (rules.castles(t)) kings |= own, castlers |= p.tables().castles_later(t) ? own : unmoved;
+      if (rules.castles(t)) kings |= own, castlers |= rules.castles_later(t) ? own : unmoved;
       if (rules.partner(t)) partners |= unmoved;
     }
     // What is dropped later may count as unmoved.

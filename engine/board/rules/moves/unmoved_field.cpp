@@ -122,19 +122,6 @@ class HomeRank {
   Square right_ = kNoSquare;
 };
 
-/// Has a side a piece type that may castle after it has moved (an O move without i)?
-bool castles_later(const Rules& rules, Color c) {
-  for (PieceType t = 0; t < rules.types(); ++t) {
-    const auto& def = rules.def(t);
-    const betza::Program& p = c == kBlack && def.black_program ? *def.black_program : def.program;
-    if (rules.castles(t) && std::any_of(p.rules.begin(), p.rules.end(), [](const auto& r) {
-          return r.shape == betza::Shape::Castling && !r.unmoved;
-        }))
-      return true;
-  }
-  return false;
-}
-
 void mark(Setup& setup, Square s) { setup.unmoved[static_cast<std::size_t>(s)] = true; }
 bool marked(const Setup& setup, Square s) {
   return s != kNoSquare && setup.unmoved[static_cast<std::size_t>(s)];
@@ -174,9 +161,10 @@ std::string print_side(const Rules& rules, const Setup& setup, Color c, FenDiale
                     std::any_of(hand.begin(), hand.end(), [](int n) { return n > 0; });
   const bool letters_only = fischer(rules) && dialect != FenDialect::XBoard;
   const auto& kings = home.castlers();
-  const bool may_castle =
-      castles_later(rules, c) ||
-      std::any_of(kings.begin(), kings.end(), [&setup](Square s) { return marked(setup, s); });
+  bool later = false;  // wherever the castler is now
+  for (PieceType t = 0; t < rules.types(); ++t) later |= rules.castles_later(t);
+  const bool may_castle = later || std::any_of(kings.begin(), kings.end(),
+                                               [&setup](Square s) { return marked(setup, s); });
   const bool right = may_castle && !letters_only && marked(setup, home.right());
   const bool left = may_castle && !letters_only && marked(setup, home.left());
   std::string files;  // unmoved pieces that K and Q do not name
