@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # tools/check_layers.sh   checks what a script can check of the layout: allowed includes, no include cycles, where
-# `template <int Bits>` may stand, forbidden includes in headers, tests that comments name. Prints every violation; runs as
-# a test.
+# `template <int Bits>` may stand, forbidden includes in headers, source files that do not include their own header
+# first, tests that comments name. Prints every violation; runs as a test.
 set -euo pipefail
 case ${1:-} in -h | --help) sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; exit 0;; esac
 cd "$(dirname "$0")/.."
@@ -72,6 +72,8 @@ allowed='engine/board/(bitset|position/[a-z_]+|movegen/[a-z_]+|rules/[a-z_/]+)\.
 grep '\.h$' "$work/files" | while read -r header; do
   case $header in */opcodes.h) continue;; esac
   grep -q '^#pragma once' "$header" || echo "$header: no #pragma once"
+  own=${header%.h}.cpp
+  [ ! -f "$own" ] || [ "$(grep -m1 '^#include' "$own")" = "#include \"$header\"" ] || echo "$own: includes $header not first"
   grep -HnE '# *include *<(boost/|spdlog/|iostream>)' "$header" | sed 's/$/: not in a header/' || true
 done >>"$complaints"
 
