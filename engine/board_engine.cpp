@@ -71,7 +71,6 @@ class PositionEngine final : public BoardEngine {
       Cover::deal(seen, 0);
       std::sort(moves.begin(), moves.end(), [](Move a, Move b) { return a.bits() < b.bits(); });
     }
-    if (rules_->has<Walls>()) put_best_walls_first(seen, moves);
     std::vector<std::unique_ptr<RootSearch>> threads;
     for (auto& s : searchers_)
       threads.push_back(std::make_unique<SearcherRoot<Bits>>(*s, table_, seen));

@@ -101,11 +101,24 @@ void Searcher<Bits>::begin(const Position<Bits>& root, SearchControl& control, b
   if (!p_.in_check()) f.eval = corrected(correction_keys(&f), evaluate_(p_));
 }
 
+template <int Bits>
+std::vector<Move> Searcher<Bits>::ordered_root_moves() {
+  HashEntry hit;
+  const Move hash_move = table_.probe(table_key(), 0, hit) ? hit.move : kNoMove;
+  Picker<Bits> picker(p_, evaluate_.values(), history_, arena_,
+                      context(&frames_[kBefore], hash_move),
+                      p_.in_check() ? Picker<Bits>::Kind::Evasions : Picker<Bits>::Kind::Main);
+  std::vector<Move> moves;
+  while (const Move m = picker.next()) moves.push_back(m);
+  return moves;
+}
+
 #define AANCA_INSTANTIATE(bits)                                                                   \
   template Searcher<bits>::Searcher(std::shared_ptr<const EvalTables<bits>>, const SearchParams&, \
                                     HashTable&, std::size_t);                                     \
   template void Searcher<bits>::new_game();                                                       \
-  template void Searcher<bits>::begin(const Position<bits>&, SearchControl&, bool);
+  template void Searcher<bits>::begin(const Position<bits>&, SearchControl&, bool);               \
+  template std::vector<Move> Searcher<bits>::ordered_root_moves();
 AANCA_FOR_EACH_WIDTH(AANCA_INSTANTIATE)
 #undef AANCA_INSTANTIATE
 

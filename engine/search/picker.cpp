@@ -61,23 +61,6 @@ int wall_worth(const Position<Bits>& p, Move m) {
 }  // namespace
 
 template <int Bits>
-void put_best_walls_first(const Position<Bits>& p, std::vector<Move>& moves) {
-  std::vector<Move> first, others;
-  for (auto at = moves.begin(); at != moves.end();) {
-    const auto end = std::find_if(at, moves.end(),
-                                  [&](Move m) { return m.without_wall() != at->without_wall(); });
-    const auto best = std::max_element(
-        at, end, [&](Move a, Move b) { return wall_worth(p, a) < wall_worth(p, b); });
-    first.push_back(*best);
-    others.insert(others.end(), at, best);
-    others.insert(others.end(), best + 1, end);
-    at = end;
-  }
-  first.insert(first.end(), others.begin(), others.end());
-  moves = std::move(first);
-}
-
-template <int Bits>
 Value capture_gain(const Position<Bits>& p, const Values& values, Move m) {
   if (p.rules().template has<Explosion>() && p.is_capture(m)) return blast_gain(p, values, m);
   Value gain = 0;
@@ -353,11 +336,10 @@ Move Picker<Bits>::next() {
   return kNoMove;
 }
 
-#define AANCA_INSTANTIATE(bits)                                                  \
-  template void put_best_walls_first(const Position<bits>&, std::vector<Move>&); \
-  template Value capture_gain(const Position<bits>&, const Values&, Move);       \
-  template bool is_counted_check(const Position<bits>&, Move);                   \
-  template bool see_ge(const Position<bits>&, const Values&, Move, Value);       \
+#define AANCA_INSTANTIATE(bits)                                            \
+  template Value capture_gain(const Position<bits>&, const Values&, Move); \
+  template bool is_counted_check(const Position<bits>&, Move);             \
+  template bool see_ge(const Position<bits>&, const Values&, Move, Value); \
   template class Picker<bits>;
 AANCA_INSTANTIATE(64)
 AANCA_INSTANTIATE(128)

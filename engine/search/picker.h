@@ -50,7 +50,6 @@ struct PickerContext {
   Move counter = kNoMove;
   std::array<HistoryValue*, 3>
       continuation{};  // rows for the moves one, two and four plies ago; never null
-  int depth = 0;
   SearchParams::Checks checks{};
   SearchParams::Threats threats{};
 };
@@ -75,12 +74,6 @@ bool is_counted_check(const Position<Bits>& p, Move m);
 /// together win, whatever they cost (Fairy-Stockfish).
 template <int Bits>
 bool see_ge(const Position<Bits>& p, const Values& values, Move m, Value threshold);
-
-/// Moves that differ in their walls only: the one with the best wall comes before those of all
-/// other moves, so that a search of few nodes sees every move of a piece. REQUIRES that such moves
-/// follow each other, as Walls::expand leaves them.
-template <int Bits>
-void put_best_walls_first(const Position<Bits>& p, std::vector<Move>& moves);
 
 template <int Bits>
 class Picker {

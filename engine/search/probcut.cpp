@@ -17,7 +17,7 @@ Value Searcher<Bits>::probcut(Value beta, int depth, int ply, const HashEntry* h
   if (hit != nullptr && hit->depth >= depth - params.less && hit->value < far) return -kInfinite;
   Frame* const f = &frames_[static_cast<std::size_t>(ply + kBefore)];
   Picker<Bits> picker(p_, evaluate_.values(), history_, arena_,
-                      context(f, hit != nullptr ? hit->move : kNoMove, depth),
+                      context(f, hit != nullptr ? hit->move : kNoMove),
                       Picker<Bits>::Kind::Quiescence);
   while (const Move m = picker.next()) {
     if (!see_ge(p_, evaluate_.values(), m, far - f->eval)) continue;

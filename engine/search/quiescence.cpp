@@ -57,7 +57,7 @@ Value Searcher<Bits>::quiescence(Value alpha, Value beta, int ply, int depth) {
   }
 
   Picker<Bits> picker(p_, evaluate_.values(), history_, arena_,
-                      context(f, found ? hit.move : kNoMove, 0),
+                      context(f, found ? hit.move : kNoMove),
                       in_check ? Picker<Bits>::Kind::Evasions : Picker<Bits>::Kind::Quiescence);
   const Value old_alpha = alpha;
   Move best = kNoMove;

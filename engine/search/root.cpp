@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 #include <thread>
+#include <unordered_map>
 
 namespace engine {
 
@@ -40,7 +41,7 @@ class Root::Thinker {
         continue;
       depth_ = depth;
       if (listener_ != nullptr) root_.depth_.store(depth, std::memory_order_relaxed);
-      for (RootMove& m : moves_) m.previous = m.value;
+      order();
       // After an ordinary iteration endgame knowledge may choose the move, unless mate is found.
       if (listener_ != nullptr && lines == 1 && depth > 1 && best().value < kMateInMaxPly) {
         const auto choice = search_.choose(depth);
@@ -75,6 +76,21 @@ class Root::Thinker {
  private:
   bool stopping() const { return root_.control_.stop.load(std::memory_order_relaxed); }
   static bool better(const RootMove& a, const RootMove& b) { return a.value > b.value; }
+
+  /// Before an iteration: moves that have been best come first, the others as the search would
+  /// order them now.
+  void order() {
+    std::unordered_map<std::uint64_t, std::size_t> places;
+    for (const Move m : search_.ordered_moves()) places.emplace(m.bits(), places.size());
+    for (RootMove& m : moves_) {
+      m.previous = m.value;
+      const auto place = places.find(m.move.bits());
+      m.place = place == places.end() ? places.size() : place->second;
+    }
+    std::stable_sort(moves_.begin(), moves_.end(), [](const RootMove& a, const RootMove& b) {
+      return a.value != b.value ? a.value > b.value : a.place < b.place;
+    });
+  }
 
   /// Puts the chosen move first. False: it is not one of those allowed.
   bool take(const RootSearch::Choice& choice) {
@@ -123,7 +139,7 @@ class Root::Thinker {
     }
   }
 
-  /// The root node: as below it, but nothing is pruned and the order is kept between iterations.
+  /// The root node: as below it, but nothing is pruned and the order is kept within an iteration.
   Value search_moves(Value alpha, Value beta, int depth) {
     Value best = -kInfinite;
     for (std::size_t i = first_; i < moves_.size(); ++i) {

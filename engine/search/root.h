@@ -28,6 +28,8 @@ class RootSearch {
   /// threads. `control` outlives the search.
   virtual void begin(SearchControl& control, bool leader) = 0;
   virtual void begin_iteration(int depth) = 0;
+  /// The root's moves, the likely best first; some may be missing.
+  virtual std::vector<Move> ordered_moves() { return {}; }
 
   /// Value of the root move `m` from the root's side, searched `depth` plies deep, `m` included.
   /// `number` is its place among the moves searched with this window, from 1; later moves may be
@@ -77,6 +79,7 @@ class Root final : public Job {
     Value previous = -kInfinite;
     std::vector<Move> pv;
     std::uint64_t nodes = 0;
+    std::size_t place = 0;  // in the order of RootSearch::ordered_moves()
     int selective_depth = 0;
   };
   class Thinker;  // one thread's iterative deepening

@@ -140,14 +140,13 @@ Correction::Keys Searcher<Bits>::correction_keys(const Frame* f) {
 
 /// Move ordering data of the frame.
 template <int Bits>
-PickerContext Searcher<Bits>::context(const Frame* f, Move hash, int depth) const {
+PickerContext Searcher<Bits>::context(const Frame* f, Move hash) const {
   PickerContext c;
   c.hash = hash;
   c.killers = f->killers;
   const Frame* before = f - 1;
   if (before->piece != kNoPiece) c.counter = history_.counter(before->piece, before->move.to());
   c.continuation = {(f - 1)->continuation, (f - 2)->continuation, (f - 4)->continuation};
-  c.depth = depth;
   c.checks = params_.checks;
   c.threats = params_.threats;
   return c;
@@ -306,7 +305,7 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
   if (depth >= params_.no_hash_move_depth && !hash_move && !excluded && (pv || cut_node)) --depth;
 
   // Step 12. The moves, best first.
-  Picker<Bits> picker(p_, evaluate_.values(), history_, arena_, context(f, hash_move, depth),
+  Picker<Bits> picker(p_, evaluate_.values(), history_, arena_, context(f, hash_move),
                       in_check ? Picker<Bits>::Kind::Evasions : Picker<Bits>::Kind::Main);
   const Value old_alpha = alpha;
   Value best_value = -kInfinite;

@@ -55,6 +55,9 @@ class Searcher {
   /// The value of the position after play() for the side that has played, by a search of it with
   /// that side's window. `cut_node`: if the turn has passed.
   Value search_next(Value alpha, Value beta, int depth, int ply, bool cut_node);
+  /// The moves of the position that begin() received, in the order of a node of the tree. REQUIRES
+  /// that no move has been played since.
+  std::vector<Move> ordered_root_moves();
   /// Plays a move at `ply` and records it for the continuation history of the plies below.
   void play(Move m, int ply);
   void undo() { p_.undo(); }
@@ -132,7 +135,7 @@ class Searcher {
   Value probcut(Value beta, int depth, int ply, const HashEntry* hit, Value raw, bool cut_node);
   int singular_extension(Move m, const HashEntry& hit, Value beta, int depth, int ply,
                          bool cut_node, Value& cut);
-  PickerContext context(const Frame* f, Move hash, int depth) const;
+  PickerContext context(const Frame* f, Move hash) const;
   int history_of(const Frame* f, Move m);
   HistoryValue& capture_history(Move m);
   int history_bonus(int depth) const;

@@ -22,6 +22,7 @@ class SearcherRoot final : public RootSearch {
     searcher_.begin(position_, control, leader);
   }
   void begin_iteration(int depth) override { searcher_.begin_iteration(depth); }
+  std::vector<Move> ordered_moves() override { return searcher_.ordered_root_moves(); }
 
   Value search_move(Move m, int number, int depth, Value alpha, Value beta) override {
     const bool tactical = is_tactical(searcher_.position(), m);
