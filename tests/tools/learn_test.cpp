@@ -236,8 +236,8 @@ TEST_CASE("self-play: the same seed gives the same game, and features are the po
   settings.memory_mb = 1;
   positions::SelfPlayer player(variant, settings, options);
   positions::Dataset first, again;
-  player.play(5, first);
-  player.play(5, again);
+  player.play(6, first);
+  player.play(6, again);
   REQUIRE(first.size() > 10);
   REQUIRE(first.size() == again.size());
   CHECK(first.games() == 1);
