@@ -110,6 +110,7 @@ std::vector<Move> Searcher<Bits>::ordered_root_moves() {
                       p_.in_check() ? Picker<Bits>::Kind::Evasions : Picker<Bits>::Kind::Main);
   std::vector<Move> moves;
   while (const Move m = picker.next()) moves.push_back(m);
+  if (p_.rules().template has<Walls>()) put_other_walls_last(moves);
   return moves;
 }
 

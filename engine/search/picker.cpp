@@ -3,6 +3,8 @@
 #include "engine/search/picker.h"
 
 #include <algorithm>
+#include <unordered_set>
+#include <utility>
 
 #include "engine/search/params.h"
 
@@ -59,6 +61,15 @@ int wall_worth(const Position<Bits>& p, Move m) {
 }
 
 }  // namespace
+
+void put_other_walls_last(std::vector<Move>& moves) {
+  std::unordered_set<std::uint64_t> seen;
+  std::vector<Move> first, others;
+  for (const Move m : moves)
+    (seen.insert(m.without_wall().bits()).second ? first : others).push_back(m);
+  first.insert(first.end(), others.begin(), others.end());
+  moves = std::move(first);
+}
 
 template <int Bits>
 Value capture_gain(const Position<Bits>& p, const Values& values, Move m) {

@@ -75,6 +75,10 @@ bool is_counted_check(const Position<Bits>& p, Move m);
 template <int Bits>
 bool see_ge(const Position<Bits>& p, const Values& values, Move m, Value threshold);
 
+/// Of the moves that differ in their walls only, all but the first come after all other moves, so
+/// that a search of few nodes sees every move of a piece. The order is kept otherwise.
+void put_other_walls_last(std::vector<Move>& moves);
+
 template <int Bits>
 class Picker {
  public:

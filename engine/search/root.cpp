@@ -82,13 +82,13 @@ class Root::Thinker {
   void order() {
     std::unordered_map<std::uint64_t, std::size_t> places;
     for (const Move m : search_.ordered_moves()) places.emplace(m.bits(), places.size());
-    for (RootMove& m : moves_) {
-      m.previous = m.value;
-      const auto place = places.find(m.move.bits());
-      m.place = place == places.end() ? places.size() : place->second;
-    }
-    std::stable_sort(moves_.begin(), moves_.end(), [](const RootMove& a, const RootMove& b) {
-      return a.value != b.value ? a.value > b.value : a.place < b.place;
+    const auto place = [&](const RootMove& m) {
+      const auto at = places.find(m.move.bits());
+      return at == places.end() ? places.size() : at->second;
+    };
+    for (RootMove& m : moves_) m.previous = m.value;
+    std::stable_sort(moves_.begin(), moves_.end(), [&](const RootMove& a, const RootMove& b) {
+      return a.value != b.value ? a.value > b.value : place(a) < place(b);
     });
   }
 

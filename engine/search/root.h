@@ -79,7 +79,6 @@ class Root final : public Job {
     Value previous = -kInfinite;
     std::vector<Move> pv;
     std::uint64_t nodes = 0;
-    std::size_t place = 0;  // in the order of RootSearch::ordered_moves()
     int selective_depth = 0;
   };
   class Thinker;  // one thread's iterative deepening
