@@ -3,7 +3,7 @@
 #include "engine/search/search.h"
 
 #include <algorithm>
-#include <cmath>
+#include <cstdlib>
 
 #include "engine/board/rules/dispatch.h"
 #include "engine/board/rules/game_result.h"
@@ -14,13 +14,9 @@ namespace {
 
 /// Does the move end at most two squares from a royal of the other side?
 template <int Bits>
-bool close_to_royal(const Position<Bits>& p, Move m) {
-  const Geometry& g = p.geometry();
-  for (Bitset<Bits> royals = p.royals(~p.side_to_move()); royals;) {
-    const Square s = royals.pop_lsb();
-    if (std::abs(g.file(s) - g.file(m.to())) <= 2 && std::abs(g.rank(s) - g.rank(m.to())) <= 2)
-      return true;
-  }
+bool close_to_royal(const Position<Bits>& p, const EvalTables<Bits>& tables, Move m) {
+  for (Bitset<Bits> royals = p.royals(~p.side_to_move()); royals;)
+    if (tables.distance(royals.pop_lsb(), m.to()) <= 2) return true;
   return false;
 }
 
@@ -335,7 +331,8 @@ Value Searcher<Bits>::search(Value alpha, Value beta, int depth, int ply, bool c
                                        history / params_.reduction.left_history);
       // On large boards a single piece may mate (a Lion), and its moves are among a hundred: moves
       // close to the royal are not pruned. Nor are checks where a number of them wins.
-      const bool close = is_counted_check(p_, m) || (Bits >= 256 && close_to_royal(p_, m));
+      const bool close =
+          is_counted_check(p_, m) || (Bits >= 256 && close_to_royal(p_, evaluate_.tables(), m));
       if (!tactical && !close) {
         if (!in_check && number >= late_number / (improving ? 1 : 2)) late = true;
         if (!in_check && left <= params_.futility.depth &&
