@@ -1,6 +1,8 @@
 // betza/geometry.cpp: see geometry.h.
 #include "betza/geometry.h"
 
+#include <algorithm>
+#include <cstdlib>
 #include <stdexcept>
 
 namespace betza {
@@ -32,6 +34,10 @@ std::optional<Square> Geometry::step(Square s, Delta d, bool wrap) const {
   if (wrap) f = ((f % files_) + files_) % files_;
   if (!inside(f, r)) return std::nullopt;
   return square(f, r);
+}
+
+int Geometry::distance(Square a, Square b) const {
+  return std::max(std::abs(file(a) - file(b)), std::abs(rank(a) - rank(b)));
 }
 
 // File letters count a..z, then aa..aj: like columns of a spreadsheet.

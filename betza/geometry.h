@@ -47,6 +47,8 @@ class Geometry {
   /// Where `s` + `d` is; nullopt off the board. With `wrap` files are a ring. Holes are returned:
   /// the caller decides (they stop steps, but a ski move may pass over one).
   std::optional<Square> step(Square s, Delta d, bool wrap = false) const;
+  /// King's steps from `a` to `b` on the rectangle, as if it had no holes and did not wrap.
+  int distance(Square a, Square b) const;
   /// "e4", "a10"; files beyond z are written aa, ab ... (`e4` is file 4, rank 3).
   std::string name(Square s) const;
   std::optional<Square> parse(std::string_view text) const;

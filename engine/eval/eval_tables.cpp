@@ -83,7 +83,7 @@ void EvalTables<Bits>::find_geometry() {
     if (2 * (g.ranks() - 1 - g.rank(s)) >= g.ranks()) far_half[kBlack].set(s);
     for (Square q = 0; q < g.size(); ++q) {
       const int dx = std::abs(g.file(s) - g.file(q)), dy = std::abs(g.rank(s) - g.rank(q));
-      distances_.push_back(static_cast<std::uint8_t>(std::max(dx, dy)));
+      distances_.push_back(static_cast<std::uint8_t>(g.distance(s, q)));
       if (dy == 0 && dx == 1) beside[i].set(q);
       if (dx == 0 && dy != 0) ahead[g.rank(q) > g.rank(s) ? kWhite : kBlack][i].set(q);
     }

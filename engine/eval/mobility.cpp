@@ -158,9 +158,7 @@ class Measure {
     if (r.quiet) out_.quiet += p;
     if (r.capture) out_.capture += p;
     if (r.capture && oblique) out_.oblique += p;
-    if (p > 0.05)
-      out_.range = std::max(out_.range, std::max(std::abs(g_.file(to) - g_.file(s_)),
-                                                 std::abs(g_.rank(to) - g_.rank(s_))));
+    if (p > 0.05) out_.range = std::max(out_.range, g_.distance(s_, to));
   }
 
   /// Runs the rule on a few random boards. Captures are counted per capturable square.
@@ -175,8 +173,7 @@ class Measure {
       for (const betza::Landing& l : landings) {
         const bool takes = l.captures || l.victims > 0;
         (takes ? capture : quiet) += 1;
-        out_.range = std::max(out_.range, std::max(std::abs(g_.file(l.to) - g_.file(s_)),
-                                                   std::abs(g_.rank(l.to) - g_.rank(s_))));
+        out_.range = std::max(out_.range, g_.distance(s_, l.to));
       }
     }
     out_.quiet += quiet / kSamples / (1 - fill_);

@@ -38,6 +38,17 @@ TEST_CASE("steps end at the edge, or wrap round the files") {
   CHECK_FALSE(g.step(at("a8"), {1, 1}, true));
 }
 
+TEST_CASE("distances are king's steps, over holes and not round the files") {
+  Geometry g(16, 12);
+  const auto at = [&](const char* name) { return *g.parse(name); };
+  g.set_hole(at("b2"));
+  CHECK(g.distance(at("a1"), at("a1")) == 0);
+  CHECK(g.distance(at("a1"), at("c3")) == 2);
+  CHECK(g.distance(at("a1"), at("p2")) == 15);
+  CHECK(g.distance(at("p2"), at("a1")) == 15);
+  CHECK(g.distance(at("c12"), at("e1")) == 11);
+}
+
 TEST_CASE("holes are squares that are marked missing") {
   Geometry g(5, 5);
   CHECK_FALSE(g.hole(7));

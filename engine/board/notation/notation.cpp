@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cstdlib>
 
 #include "engine/board/notation/move_text.h"
 #include "variants/text.h"
@@ -64,14 +63,10 @@ using namespace move_text;
 
 namespace {
 
-int distance(const Geometry& g, Square a, Square b) {
-  return std::max(std::abs(g.file(a) - g.file(b)), std::abs(g.rank(a) - g.rank(b)));
-}
-
 /// King steps along a sequence of squares.
 int length(const Geometry& g, const std::vector<Square>& way) {
   int sum = 0;
-  for (std::size_t i = 1; i < way.size(); ++i) sum += distance(g, way[i - 1], way[i]);
+  for (std::size_t i = 1; i < way.size(); ++i) sum += g.distance(way[i - 1], way[i]);
   return sum;
 }
 
@@ -90,7 +85,7 @@ std::vector<Square> way_of(const Board& board, Move m) {
   if (victims.count > kMostTried) {
     for (auto at = first; at != last; ++at)
       std::iter_swap(at, std::min_element(at, last, [&](Square a, Square b) {
-                       return distance(g, *(at - 1), a) < distance(g, *(at - 1), b);
+                       return g.distance(*(at - 1), a) < g.distance(*(at - 1), b);
                      }));
     return way;
   }
@@ -168,7 +163,7 @@ std::string to_coordinates(const Board& board, Move m) {
       if (rules.get<Castling>().fischer) return to_the_right(g, m) ? "O-O" : "O-O-O";
       if (m.gates_on_partner())
         return square_name(g, m.extra(0)) + square_name(g, m.from()) + gated;
-      if (distance(g, m.from(), m.to()) == 1)  // a step of the king would read the same
+      if (g.distance(m.from(), m.to()) == 1)  // a step of the king would read the same
         return square_name(g, m.from()) + square_name(g, m.extra(0)) + gated;
       return plain + gated;
     case MoveKind::Multi:

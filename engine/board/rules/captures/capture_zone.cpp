@@ -3,7 +3,6 @@
 #include "engine/board/rules/captures/capture_zone.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <tuple>
 #include <vector>
 
@@ -34,8 +33,7 @@ Account<Bits> account(const Position<Bits>& p, Move m, const Bitset<Bits>& zone)
   const Square to = igui ? m.extra(0) : m.to();
   if (m.kind() == MoveKind::Swap || p.pieces(~us).test(to)) out.gain.set(to);
   const Geometry& g = p.geometry();
-  out.length =
-      std::max(std::abs(g.file(to) - g.file(m.from())), std::abs(g.rank(to) - g.rank(m.from())));
+  out.length = g.distance(m.from(), to);
   if (to != m.from()) out.touched += zone.test(to);
   if (const auto d = direction(g, m.from(), to))
     for (auto at = g.step(m.from(), *d); at && *at != to; at = g.step(*at, *d))

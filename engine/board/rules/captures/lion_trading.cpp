@@ -2,9 +2,6 @@
 // of the position, without playing the move. Tested by tests/engine/lion_trading_test.cpp.
 #include "engine/board/rules/captures/lion_trading.h"
 
-#include <algorithm>
-#include <cstdlib>
-
 #include "engine/board/notation/fen_fields.h"
 #include "engine/board/position/position.h"
 #include "engine/board/rules/describe.h"
@@ -48,7 +45,7 @@ class Trade {
     if (!by_lion || !rule_.guarded) return true;
     for (Set far = lions; far;) {
       const Square s = far.pop_lsb();
-      if (distance(m_.from(), s) > 1 && !bridged(s) && guarded(s)) return false;
+      if (p_.geometry().distance(m_.from(), s) > 1 && !bridged(s) && guarded(s)) return false;
     }
     return true;
   }
@@ -65,12 +62,6 @@ class Trade {
     }
     return out;
   }
-  /// Number of king steps.
-  int distance(Square a, Square b) const {
-    const Geometry& g = p_.geometry();
-    return std::max(std::abs(g.file(a) - g.file(b)), std::abs(g.rank(a) - g.rank(b)));
-  }
-
   /// Does the move also take a piece of worth besides the Lion on `lion` (the "bridge")?
   bool bridged(Square lion) const {
     if (!rule_.bridge) return false;
