@@ -73,6 +73,10 @@ TEST_CASE("a bad option, variant or file is exit status 2 and a sentence") {
                               "./aanca-selfplay --speed 5 --nodes 9",
                               "./aanca-selfplay --speed 5 --engine1 ./aanca --engine2 ./aanca "
                               "--tc 1",
+                              "./aanca-selfplay --speed 5 --engine1 ./aanca --engine2 ./aanca "
+                              "--nodes 9 --sprt 0 5",
+                              "./aanca-selfplay --speed 5 --engine1 ./aanca --engine2 ./aanca "
+                              "--nodes 9 --concurrency 2",
                               "./aanca-selfplay --games 1 --st 1",
                               "./aanca-selfplay --speed 0 --engine1 ./aanca --engine2 ./aanca "
                               "--nodes 9",

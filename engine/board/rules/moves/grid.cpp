@@ -1,4 +1,5 @@
-// engine/board/rules/moves/grid.cpp: the cells of the board. Tested by tests/engine/families_test.cpp.
+// engine/board/rules/moves/grid.cpp: the cells of the board. Tested by
+// tests/engine/families_test.cpp.
 #include "engine/board/rules/moves/grid.h"
 
 #include "engine/board/rules.h"
