@@ -65,7 +65,7 @@ int run_speed(const Arguments& args) {
   const int positions = args["speed"].as<int>();
   if (positions < 1) throw std::runtime_error("--speed: at least 1 position");
   for (const std::string name : {"games", "tc", "st", "resign", "margin", "max-plies",
-                                 "concurrency", "sprt", "pgn", "record"})
+                                 "concurrency", "sprt", "elo-model", "pgn", "record"})
     if (args.count(name) && !args[name].defaulted())
       throw std::runtime_error("--" + name + " is for games; --speed plays none");
   if (!args.count("nodes") && !args.count("depth"))
